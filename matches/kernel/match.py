@@ -1,0 +1,159 @@
+"""A match: its table and its game folded together, and the one decision over both. Imports the kernel only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Generic, TypeAlias, TypeVar
+
+import msgspec
+
+from matches.kernel import table as tables
+from matches.kernel.cards import Cards
+from matches.kernel.chance import Chance, Sealed
+from matches.kernel.commands import Resign, TableCommand, TimeIsUp
+from matches.kernel.dice import Dice
+from matches.kernel.offers import Offers
+from matches.kernel.outcome import Deadline
+from matches.kernel.refusals import Refused, Stale
+from matches.kernel.rules import Context, Rules, Setup
+from matches.kernel.seats import Seat, Viewer
+from matches.kernel.table import TABLE_EVENTS, Table, TableEvent
+from matches.kernel.table_decide import decide_table, is_table_command
+
+S = TypeVar("S")
+AnyRules: TypeAlias = "Rules[object, msgspec.Struct, msgspec.Struct, msgspec.Struct, msgspec.Struct]"
+Event: TypeAlias = msgspec.Struct  # a table's event or the game's own
+OPEN_DEADLINE = "open"
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """The fold of a whole stream. `game` is the game's own state, its INITIAL before the start."""
+
+    table: Table
+    game: object
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """One command as it reaches the rules: who (None: the clock), when (ms), which decision it answers, what."""
+
+    seat: Seat | None
+    at_ms: int
+    decision: str
+    command: msgspec.Struct
+
+
+def initial(rules: AnyRules) -> Match:
+    return Match(tables.INITIAL, rules.initial)
+
+
+def evolve(rules: AnyRules, match: Match, event: Event) -> Match:
+    """The match after `event`: total, never refuses."""
+    if isinstance(event, TABLE_EVENTS):
+        return replace(match, table=tables.evolve(match.table, event))
+    return replace(match, game=rules.evolve(match.game, event))
+
+
+def fold(rules: AnyRules, events: Iterable[Event], match: Match | None = None) -> Match:
+    """`events` folded onto `match`, or onto nothing."""
+    state = initial(rules) if match is None else match
+    for event in events:
+        state = evolve(rules, state, event)
+    return state
+
+
+def deadline(rules: AnyRules, match: Match) -> Deadline | None:
+    """What the match waits for: the start of an open table, or what the game says."""
+    if match.table.phase == "open" and match.table.opened is not None:
+        return Deadline(OPEN_DEADLINE, match.table.opened.start_by)
+    return rules.deadline(match.game) if match.table.phase == "playing" else None
+
+
+def offers(rules: AnyRules, match: Match, viewer: Viewer) -> Offers:
+    """What `viewer` may answer now; nothing for spectators, before the start and after the end."""
+    if viewer is None or match.table.phase != "playing" or viewer not in match.table.playing:
+        return Offers()
+    return rules.legal(match.game, viewer)
+
+
+def redact(rules: AnyRules, match: Match, event: Event, viewer: Viewer) -> Event | None:
+    """What `viewer` may see of `event` in `match` as it stands: everything once it is over."""
+    if match.table.over:
+        return event
+    if isinstance(event, TABLE_EVENTS):
+        return tables.redact(event, viewer)
+    return rules.redact(event, viewer)
+
+
+def decide(rules: AnyRules, match: Match, ask: Ask, sealed: Sealed, cards: Cards) -> tuple[Event, ...]:
+    """The events that `ask` causes, at least one. Refused or Stale if the rules do not allow it now; it refuses before it rolls."""
+    context = _context(rules, match.table, ask, sealed, cards)
+    if is_table_command(ask.command):
+        events = _decide_table(rules, match, ask.command, context)
+    else:
+        events = _decide_game(rules, match, ask, context)
+    if not events:
+        raise Refused("nothing_changes")
+    return (*events, *_ending(rules, fold(rules, events, match), match, sealed))
+
+
+def _context(rules: AnyRules, table: Table, ask: Ask, sealed: Sealed, cards: Cards) -> Context:
+    seed = sealed.seed(table.nonces())
+    return Context(ask.seat, ask.at_ms, Chance(seed), cards, loadouts(rules, table))
+
+
+def loadouts(rules: AnyRules, table: Table) -> Mapping[Seat, msgspec.Struct]:
+    """What each seat brought, as the game's own Struct."""
+    if rules.loadout is None:
+        return {}
+    shape = rules.loadout.shape
+    return {one.seat: msgspec.json.decode(one.loadout, type=shape) for one in table.seated if one.loadout is not None}
+
+
+def _decide_table(rules: AnyRules, match: Match, command: TableCommand, context: Context) -> Sequence[Event]:
+    events: Sequence[Event] = decide_table(match.table, command, context.seat, rules.seats)
+    started = next((event for event in events if isinstance(event, tables.Started)), None)
+    if started is None or match.table.opened is None:
+        return events
+    options = msgspec.json.decode(match.table.opened.options, type=rules.options)
+    return (*events, *rules.begin(Setup(started.seats, options, started.stakes), context))
+
+
+def _decide_game(rules: AnyRules, match: Match, ask: Ask, context: Context) -> Sequence[Event]:
+    if isinstance(ask.command, TimeIsUp):
+        due = deadline(rules, match)
+        if ask.seat is not None or due is None or due.id != ask.command.deadline:
+            raise Stale(ask.command.deadline)
+        if ask.at_ms < due.at_ms:
+            raise Refused("too_early", at_ms=due.at_ms)
+        if due.id == OPEN_DEADLINE:
+            return (tables.Voided(reason="not_started"),)
+    elif ask.seat is None or ask.seat not in match.table.playing:
+        raise Refused("not_seated")
+    elif match.table.phase != "playing":
+        raise Refused("not_playing")
+    elif not isinstance(ask.command, Resign) and ask.decision != rules.legal(match.game, ask.seat).decision:
+        raise Stale(ask.decision)
+    return rules.decide(match.game, ask.command, context)
+
+
+def _ending(rules: AnyRules, after: Match, before: Match, sealed: Sealed) -> tuple[TableEvent, ...]:
+    """Ended and the secret, once; a void closes the table without a result."""
+    reveal = tables.SecretRevealed(secret=sealed.secret.hex())
+    if before.table.over:
+        return ()
+    if after.table.over:
+        return (reveal,)
+    result = rules.outcome(after.game) if after.table.phase == "playing" else None
+    if result is None:
+        return ()
+    if result.void:
+        return (tables.Voided(reason=result.reason), reveal)
+    return (tables.Ended(placings=result.placings, reason=result.reason), reveal)
+
+
+def bot_dice(seed: bytes, seat: Seat, decision: str) -> Dice:
+    """The dice of one bot's choice, used once: the label is `bot/<seat>/<decision>`."""
+    return Chance(seed)(f"bot/{seat}/{decision}")

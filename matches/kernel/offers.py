@@ -1,0 +1,102 @@
+"""What a seat may do now: the allowed values of each field, never a list of every combination. Imports dice only."""
+
+from __future__ import annotations
+
+from typing import TypeAlias, assert_never
+
+import msgspec
+
+from matches.kernel.dice import Dice
+
+Value: TypeAlias = str | int
+RawCommand: TypeAlias = dict[str, Value | list[Value]]
+
+
+class One(msgspec.Struct, frozen=True, tag="one"):
+    """Exactly one of `values`."""
+
+    name: str
+    values: tuple[Value, ...]
+
+
+class Many(msgspec.Struct, frozen=True, tag="many"):
+    """From `least` to `most` different ones of `values`, in any order."""
+
+    name: str
+    values: tuple[Value, ...]
+    least: int
+    most: int
+
+
+class Whole(msgspec.Struct, frozen=True, tag="whole"):
+    """A whole number from `low` to `high`, both included."""
+
+    name: str
+    low: int
+    high: int
+
+
+Field = One | Many | Whole
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """A command by its tag, and its fields; fields that are not named take their defaults."""
+
+    command: str
+    fields: tuple[Field, ...] = ()
+
+
+class Offers(msgspec.Struct, frozen=True):
+    """All a seat may answer to one open decision. `decision` is used once in a match for a seat; empty: nothing is asked."""
+
+    decision: str = ""
+    commands: tuple[Offer, ...] = ()
+    may_resign: bool = False
+
+
+def sample(offers: Offers, dice: Dice) -> RawCommand:
+    """One offered command, each offer and value equally likely, for `Rules.command`. ValueError if nothing is offered."""
+    if not offers.commands:
+        raise ValueError("nothing is offered")
+    offer = dice.pick(offers.commands)
+    raw: RawCommand = {"type": offer.command}
+    return raw | {field.name: _sample(field, dice) for field in offer.fields}
+
+
+def _sample(field: Field, dice: Dice) -> Value | list[Value]:
+    match field:
+        case One(values=values):
+            return dice.pick(values)
+        case Many(values=values, least=least, most=most):
+            return dice.shuffled(values)[: least + dice.below(most - least + 1)]
+        case Whole(low=low, high=high):
+            return low + dice.below(high - low + 1)
+        case _:
+            assert_never(field)
+
+
+def allows(offers: Offers, command: msgspec.Struct) -> bool:
+    """Whether `command` is one of those offered: the predicate that `decide` and the pages share."""
+    raw = msgspec.to_builtins(command)
+    tag = raw.pop("type")
+    defaults = {field.name: field.default for field in msgspec.structs.fields(command)}
+    return any(_fits(offer, raw, defaults) for offer in offers.commands if offer.command == tag)
+
+
+def _fits(offer: Offer, raw: RawCommand, defaults: dict[str, object]) -> bool:
+    named = {field.name: field for field in offer.fields}
+    rest = all(raw[name] == defaults[name] for name in raw if name not in named)
+    return rest and all(_within(field, raw[name]) for name, field in named.items())
+
+
+def _within(field: Field, value: Value | list[Value]) -> bool:
+    match field:
+        case One(values=values):
+            return value in values
+        case Many(values=values, least=least, most=most):
+            chosen = value if isinstance(value, list) else [value]
+            return least <= len(chosen) <= most and len(set(chosen)) == len(chosen) and set(chosen) <= set(values)
+        case Whole(low=low, high=high):
+            return isinstance(value, int) and low <= value <= high
+        case _:
+            assert_never(field)

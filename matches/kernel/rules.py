@@ -1,0 +1,131 @@
+"""The contract that every game fulfils, as one value. Imports the kernel only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType, UnionType
+from typing import Generic, TypeAlias, TypeVar, cast
+
+import msgspec
+
+from matches.kernel.cards import Card, Cards, Kind
+from matches.kernel.dice import Dice
+from matches.kernel.offers import Offers, RawCommand
+from matches.kernel.outcome import Deadline, Outcome
+from matches.kernel.seats import Seat, Viewer
+from matches.kernel.words import Line, Words
+
+S = TypeVar("S")  # state
+C = TypeVar("C", bound=msgspec.Struct)  # command
+E = TypeVar("E", bound=msgspec.Struct)  # event
+V = TypeVar("V", bound=msgspec.Struct)  # view
+O = TypeVar("O", bound=msgspec.Struct)  # options  # noqa: E741
+
+Json: TypeAlias = "dict[str, Json] | list[Json] | str | int | bool | None"
+Upcast: TypeAlias = Callable[[dict[str, Json]], dict[str, Json]]
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What a decision may use besides the state. `seat` is None for the clock; `at_ms` is recorded with the command."""
+
+    seat: Seat | None
+    at_ms: int
+    dice: Callable[[str], Dice]
+    cards: Cards
+    loadouts: Mapping[Seat, msgspec.Struct]
+
+
+@dataclass(frozen=True, slots=True)
+class Setup(Generic[O]):
+    """Who plays, in seat order (numbers may have gaps), with which options and stakes (empty: nothing is staked)."""
+
+    seats: tuple[Seat, ...]
+    options: O
+    stakes: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bot(Generic[V, C]):
+    """A policy on the player's side of the wall. A change of what `choose` means raises `version`."""
+
+    version: int
+    name: Words
+    choose: Callable[[V, Offers, Dice], C]
+
+
+@dataclass(frozen=True, slots=True)
+class Stakes:
+    """Ranking points that a rated match is played for: the points of a newcomer and what a player with n points stakes."""
+
+    initial: int
+    rank: Callable[[int], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What is wrong with a loadout, or a release: a code, words, and the card or field it is about."""
+
+    code: str
+    words: Words
+    about: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Loadout:
+    """What a seat brings along: its Struct, and the check that explains what is wrong with one."""
+
+    shape: type[msgspec.Struct]
+    check: Callable[[msgspec.Struct, Cards, msgspec.Struct], Sequence[Finding]]
+
+
+def _no_findings(cards: Cards) -> Sequence[Finding]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules(Generic[S, C, E, V, O]):
+    """A whole game as one value: what it is called, what may be asked, what happens, who may know what."""
+
+    key: str
+    version: int
+    name: Words
+    summary: Words
+    seats: range
+    minutes: int
+
+    commands: UnionType | type[msgspec.Struct]
+    events: UnionType | type[msgspec.Struct]
+    options: type[O]
+    initial: S
+
+    begin: Callable[[Setup[O], Context], Sequence[E]]
+    decide: Callable[[S, C, Context], Sequence[E]]
+    legal: Callable[[S, Seat], Offers]
+    evolve: Callable[[S, E], S]
+    deadline: Callable[[S], Deadline | None]
+    outcome: Callable[[S], Outcome | None]
+
+    view: Callable[[S, Viewer], V]
+    redact: Callable[[E, Viewer], E | None]
+    redeal: Callable[[S, Viewer, Dice], S]
+    tell: Callable[[E], Line | None]
+    refusals: Mapping[str, Words]
+    bots: Mapping[str, Bot[V, C]]
+
+    kinds: tuple[Kind, ...]
+    starter: tuple[Card, ...]
+    art: Callable[[Card], str]
+    check_release: Callable[[Cards], Sequence[Finding]] = _no_findings
+    loadout: Loadout | None = None
+    stakes: Stakes | None = None
+    upcasts: Mapping[tuple[str, int], Upcast] = field(default_factory=lambda: MappingProxyType({}))
+
+    def command(self, raw: RawCommand | Mapping[str, Json]) -> C:
+        """The command in `raw` (with its tag as `type`); msgspec.ValidationError if it is none of this game's."""
+        return cast(C, msgspec.convert(raw, self.commands))
+
+    def event_version(self, tag: str) -> int:
+        """The version in which events of `tag` are written now: 1, and one more for each upcast."""
+        return 1 + max((version for name, version in self.upcasts if name == tag), default=0)
