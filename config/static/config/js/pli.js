@@ -3,7 +3,7 @@
 
 const root = document.documentElement;
 
-/** Change the theme on the spot, then let the server remember it; without an answer the form is sent as usual. */
+/** Change the theme on the spot and let the server remember it; without an answer it lasts as long as this page. */
 async function switchTheme(event) {
   const form = event.target.closest("[data-theme-form]");
   if (!form || !event.submitter) return;
@@ -12,8 +12,7 @@ async function switchTheme(event) {
   root.dataset.theme = value;
   form.querySelector(`button:not([value="${value}"])`).focus();
   const body = new FormData(form, event.submitter);
-  const answer = await fetch(form.action, { method: "POST", body, redirect: "manual" }).catch(() => null);
-  if (!answer || answer.status >= 400) form.submit();
+  await fetch(form.action, { method: "POST", body, redirect: "manual" }).catch(() => undefined);
 }
 
 /** The token stands in a meta tag, so that no attribute has to carry script-like text. */
