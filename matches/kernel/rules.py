@@ -84,7 +84,7 @@ def _no_findings(cards: Cards) -> Sequence[Finding]:
     return ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Rules(Generic[S, C, E, V, O]):
     """A whole game as one value: what it is called, what may be asked, what happens, who may know what."""
 

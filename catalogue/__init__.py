@@ -1,0 +1,1 @@
+"""What cards are: releases that matches pin. Knows no game and no match."""

@@ -1,0 +1,50 @@
+"""What matches keeps about people: preferences, notices and decks. Who signs in is `auth.User`."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import models
+
+
+class Profile(models.Model):
+    """A person's choices. A guest has no password and keeps what he did when he signs up."""
+
+    user = models.OneToOneField(settings.AUTH_USER_MODEL, primary_key=True, on_delete=models.CASCADE, related_name="profile")
+    language = models.CharField(max_length=8, blank=True)
+    theme = models.CharField(max_length=8, blank=True)
+    guest = models.BooleanField(default=False)
+
+    def __str__(self) -> str:
+        return f"profile of {self.user_id}"
+
+
+class Notice(models.Model):
+    """Something a person should know at the next visit: a code and data, never prose."""
+
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="notices")
+    code = models.CharField(max_length=40)
+    detail = models.JSONField(default=dict)
+    key = models.CharField(max_length=120)
+    made_at = models.DateTimeField(auto_now_add=True)
+    read_at = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["user", "key"], name="notice_once")]
+
+    def __str__(self) -> str:
+        return f"{self.code} for {self.user_id}"
+
+
+class Deck(models.Model):
+    """A saved loadout, for every game without a collection of its own."""
+
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="decks")
+    game = models.CharField(max_length=40)
+    name = models.CharField(max_length=60)
+    loadout = models.JSONField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["owner", "game", "name"], name="deck_name_once")]
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.game})"
