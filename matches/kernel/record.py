@@ -1,0 +1,24 @@
+"""One decided command with what it caused: what a stream consists of, and what a verifier reads. Imports the kernel only."""
+
+from __future__ import annotations
+
+import msgspec
+
+from matches.kernel.match import Ask, Event
+from matches.kernel.seats import Seat
+
+
+class Record(msgspec.Struct, frozen=True):
+    """`seat` is None for the clock, `at_ms` ms since 1970; `events` have the versions from `first_version` on (the first of a stream is 1)."""
+
+    seat: Seat | None
+    at_ms: int
+    decision: str
+    command: msgspec.Struct
+    events: tuple[Event, ...]
+    first_version: int
+
+    @property
+    def ask(self) -> Ask:
+        """The command as it reaches the rules."""
+        return Ask(self.seat, self.at_ms, self.decision, self.command)
