@@ -1,0 +1,34 @@
+"""The one shape of an API error, `{"code", "message", "detail"}`; imports DRF and the errors of the apps."""
+
+from typing import Any
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404
+from django.utils.encoding import force_str
+from rest_framework import exceptions
+from rest_framework.response import Response
+from rest_framework.views import exception_handler as framework_handler
+
+
+def exception_handler(error: Exception, context: dict[str, Any]) -> Response | None:
+    """DRF's handler, with the body in our shape; None (a 500) for what nobody expected."""
+    if isinstance(error, Http404):
+        error = exceptions.NotFound()
+    elif isinstance(error, PermissionDenied):
+        error = exceptions.PermissionDenied()
+    response = framework_handler(error, context)
+    if response is not None and isinstance(error, exceptions.APIException):
+        response.data = body(error)
+    return response
+
+
+def body(error: exceptions.APIException) -> dict[str, Any]:
+    """A field's faults go into `detail` by field; anything else is its code and its words."""
+    if isinstance(error, exceptions.ValidationError):
+        return {
+            "code": "invalid",
+            "message": force_str(exceptions.ValidationError.default_detail),
+            "detail": error.get_full_details(),
+        }
+    code = error.get_codes()
+    return {"code": code if isinstance(code, str) else error.default_code, "message": force_str(error.detail), "detail": {}}

@@ -1,0 +1,17 @@
+"""The Celery app, from Django's settings; tasks are found in each app's `tasks` module."""
+
+import os
+
+from celery import Celery
+from celery.signals import setup_logging
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+
+app = Celery("pli", set_as_current=True)
+app.config_from_object("django.conf:settings", namespace="CELERY")
+app.autodiscover_tasks()
+
+
+@setup_logging.connect
+def keep_our_logging(**_: object) -> None:
+    """Being connected is all: Celery then leaves the logging of the settings alone."""

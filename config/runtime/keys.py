@@ -1,0 +1,59 @@
+"""The secrets of a local run, made once and kept in the home folder; imports `paths` and `errors`."""
+
+import os
+import re
+import secrets
+from pathlib import Path
+
+from config.runtime import paths
+from config.runtime.errors import Unavailable
+
+LINE = re.compile(r"([a-z0-9-]{1,16}) ([0-9a-f]{64})")
+
+
+def secret_key() -> str:
+    """The kept SECRET_KEY of this home folder; made at the first call."""
+    return _kept("secret_key", secrets.token_urlsafe(48))
+
+
+def sealing_keys() -> dict[str, bytes]:
+    """Key id → 32 bytes, the current one last, from PLI_SEALING_KEY_FILE or from the home folder (made at the first call).
+
+    The file has a line `<id> <64 hex digits>` a key; to rotate, add a line and keep the old ones for what they sealed.
+    Raises Unavailable when the named file cannot be read or has another form.
+    """
+    if name := os.environ.get("PLI_SEALING_KEY_FILE"):
+        return _parse(_read(Path(name)), name)
+    return _parse(_kept("sealing_keys", f"k1 {secrets.token_hex(32)}\n"), "sealing_keys")
+
+
+def _kept(name: str, fresh: str) -> str:
+    """The home folder's file `name`; written with `fresh`, whole and for its owner alone, when it is not there."""
+    home = paths.home()
+    file = home / name
+    with paths.locked(home, "keys"):
+        if not file.exists():
+            draft = home / f"{name}.new"
+            draft.unlink(missing_ok=True)
+            with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as output:
+                output.write(fresh)
+                output.flush()
+                os.fsync(output.fileno())
+            draft.rename(file)
+        return file.read_text()
+
+
+def _read(file: Path) -> str:
+    try:
+        return file.read_text()
+    except OSError as error:
+        raise Unavailable(f"PLI_SEALING_KEY_FILE names {file}, which cannot be read: {error.strerror}.") from error
+
+
+def _parse(text: str, name: str) -> dict[str, bytes]:
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    matches = [LINE.fullmatch(line) for line in lines]
+    keys = {found[1]: bytes.fromhex(found[2]) for found in matches if found}
+    if not keys or len(keys) != len(lines):
+        raise Unavailable(f"{name} must have a line '<id> <64 hex digits>' for each key, with ids of their own.")
+    return keys

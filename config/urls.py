@@ -1,0 +1,12 @@
+"""Which app answers which path; imports the apps' own lists."""
+
+from django.urls import include, path
+from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
+
+urlpatterns = [
+    path("", include("config.site.urls")),
+    path("compte/", include("allauth.urls")),
+    path("i18n/", include("django.conf.urls.i18n")),
+    path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
+    path("api/docs/", SpectacularSwaggerSplitView.as_view(template_name="site/api_docs.html"), name="docs"),
+]

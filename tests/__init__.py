@@ -1,0 +1,1 @@
+"""The tests mirror the tree; nothing of the product imports them."""

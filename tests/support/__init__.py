@@ -1,0 +1,1 @@
+"""The fixtures that tests of every area use."""

@@ -1,0 +1,50 @@
+"""A real Chromium and a real server for it; imports uvicorn, and the site at the last moment."""
+
+import os
+import shutil
+import socket
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvicorn
+
+from config.runtime import processes
+
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-quic", "--no-first-run"]
+QUIET = ["--disable-background-networking", "--disable-component-update", "--disable-sync"]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browser tests need a browser; CI sets REQUIRE_ALL=1, where its absence is a failure."""
+    if Path(CHROMIUM).exists():
+        return
+    absent = pytest.mark.skip(reason=f"no Chromium at {CHROMIUM}: install it, or name it with CHROMIUM")
+    for item in items:
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker(absent)
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    return {**browser_type_launch_args, "executable_path": CHROMIUM, "args": [*FLAGS, *QUIET]}
+
+
+@pytest.fixture
+def asgi_server(transactional_db: None) -> Iterator[str]:
+    """The whole site on a free port, pages and streams, as `http://127.0.0.1:<port>`; the database is flushed after the test."""
+    from config.asgi import application
+
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        server = uvicorn.Server(uvicorn.Config(application, lifespan="on", log_level="warning", timeout_graceful_shutdown=1))
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
+        thread.start()
+        assert processes.happens(lambda: server.started, seconds=20), "the web server did not start"
+        yield f"http://127.0.0.1:{listener.getsockname()[1]}"
+        server.should_exit = True
+        thread.join(10)
+        assert not thread.is_alive(), "the web server did not stop"
