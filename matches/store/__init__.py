@@ -1,0 +1,35 @@
+"""The event store: the one door through which events and commands are written, and how they are read. Imports models and below."""
+
+from matches.store.append import HeadChange, NewCommand, NewEvent, append
+from matches.store.feed import FeedPlace, feed, feed_lag_ms
+from matches.store.locks import advisory_lock, try_advisory_lock
+from matches.store.read import (
+    StoredCommand,
+    StoredEvent,
+    Tail,
+    answered,
+    commands_of,
+    events_between,
+    now_ms,
+    tail,
+)
+
+__all__ = [
+    "FeedPlace",
+    "HeadChange",
+    "NewCommand",
+    "NewEvent",
+    "StoredCommand",
+    "StoredEvent",
+    "Tail",
+    "advisory_lock",
+    "answered",
+    "append",
+    "commands_of",
+    "events_between",
+    "feed",
+    "feed_lag_ms",
+    "now_ms",
+    "tail",
+    "try_advisory_lock",
+]

@@ -1,0 +1,52 @@
+"""The feed: every event of every match in one order (epoch, xact, position), read behind the transaction horizon."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+from uuid import UUID
+
+from matches.store.raw import executed
+
+
+class FeedPlace(NamedTuple):
+    """A place in the global order. A later transaction may get an earlier position: only the horizon makes it final."""
+
+    epoch: int
+    xact: int
+    position: int
+
+
+class FeedEvent(NamedTuple):
+    place: FeedPlace
+    match: UUID
+    version: int
+    tag: str
+
+
+# Below pg_snapshot_xmin no transaction is still running, so no event can appear any more before what is read here.
+_FEED = """
+SELECT epoch, xact::text::bigint, position, match_id, version, tag FROM matches_event
+WHERE (epoch, xact, position) > (%(epoch)s, %(xact)s::text::xid8, %(position)s)
+  AND (epoch < (SELECT value FROM matches_counter WHERE name = 'epoch') OR xact < pg_snapshot_xmin(pg_current_snapshot()))
+  AND tag = ANY(%(tags)s)
+ORDER BY epoch, xact, position LIMIT %(limit)s
+"""
+_LAG = """
+SELECT coalesce(max(extract(epoch FROM clock_timestamp() - xact_start)) * 1000, 0)::bigint
+FROM pg_stat_activity WHERE backend_xid IS NOT NULL AND datname = current_database()
+"""
+
+
+def feed(after: FeedPlace, tags: Sequence[str], limit: int = 500) -> list[FeedEvent]:
+    """Up to `limit` events with one of `tags` behind `after`, in an order in which nothing is added later."""
+    parameters = {"epoch": after.epoch, "xact": str(after.xact), "position": after.position, "tags": list(tags), "limit": limit}
+    with executed(_FEED, parameters) as cursor:
+        return [FeedEvent(FeedPlace(*row[:3]), *row[3:]) for row in cursor]
+
+
+def feed_lag_ms() -> int:
+    """How long the oldest running transaction has held the horizon back, in ms."""
+    with executed(_LAG, {}) as cursor:
+        row = cursor.fetchone()
+        return int(row[0]) if row else 0

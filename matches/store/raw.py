@@ -1,0 +1,21 @@
+"""Statements that Django's cursor would slow down: prepared on the server, on Django's own connection."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+import psycopg
+from django.db import connection
+
+Parameters = Mapping[str, object]
+
+
+@contextmanager
+def executed(sql: str, parameters: Parameters) -> Iterator[psycopg.Cursor[tuple[Any, ...]]]:
+    """A cursor that has run `sql`, prepared on the server; database errors come as Django's."""
+    connection.ensure_connection()
+    with connection.wrap_database_errors, psycopg.Cursor(connection.connection) as cursor:
+        cursor.execute(sql, parameters, prepare=True)
+        yield cursor
