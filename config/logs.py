@@ -36,5 +36,9 @@ def configure(as_json: bool, level: str) -> dict[str, Any]:
         "formatters": {"line": formatter},
         "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
         "root": {"handlers": ["stderr"], "level": level},
-        "loggers": {"django": {"handlers": [], "level": level, "propagate": True}},
+        "loggers": {
+            "django": {"handlers": [], "propagate": True},
+            # A line for each task, every second, would hide what matters.
+            "celery": {"level": "WARNING"},
+        },
     }

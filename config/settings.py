@@ -145,10 +145,10 @@ LANGUAGES = [("fr", "Français"), ("en", "English")]
 TIME_ZONE = "Europe/Paris"
 USE_TZ = True
 
-STATIC_URL = "/static/"
-STATIC_ROOT = Path(os.environ.get("PLI_STATIC_ROOT") or paths.home() / "static")
 # A local run serves the apps' files where they are; a site serves copies whose names change with their content.
+STATIC_URL = "/static/"
 WHITENOISE_USE_FINDERS = LOCAL or DEBUG
+STATIC_ROOT = None if WHITENOISE_USE_FINDERS else Path(os.environ.get("PLI_STATIC_ROOT") or paths.home() / "static")
 WHITENOISE_AUTOREFRESH = DEBUG
 PLAIN_FILES = "django.contrib.staticfiles.storage.StaticFilesStorage"
 HASHED_FILES = "whitenoise.storage.CompressedManifestStaticFilesStorage"

@@ -53,7 +53,7 @@ def _works(prefix: tuple[str, ...]) -> bool:
 def _reachable(binaries: Path, shared: Path, nobody: pwd.struct_passwd) -> Path:
     """`binaries`, or a copy of the package they stand in when nobody may not run them there."""
     try:
-        command = [binaries / "postgres", "--version"]
+        command = [str(binaries / "postgres"), "--version"]
         subprocess.run(command, capture_output=True, check=True, user=nobody.pw_uid, group=nobody.pw_gid, extra_groups=[])
         return binaries
     except (OSError, subprocess.CalledProcessError):
