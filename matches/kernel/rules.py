@@ -120,6 +120,7 @@ class Rules(Generic[S, C, E, V, O]):
     check_release: Callable[[Cards], Sequence[Finding]] = _no_findings
     loadout: Loadout | None = None
     stakes: Stakes | None = None
+    option_words: Mapping[str, Words] = field(default_factory=lambda: MappingProxyType({}))  # labels, by field
     upcasts: Mapping[tuple[str, int], Upcast] = field(default_factory=lambda: MappingProxyType({}))
 
     def command(self, raw: RawCommand | Mapping[str, Json]) -> C:
