@@ -1,0 +1,36 @@
+"""Who puts what on the pages that span apps: each app has one module here that turns its selectors into plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TypeAlias
+
+from django.contrib.auth.models import AnonymousUser, User
+
+from config.site import from_matches
+
+Reader: TypeAlias = User | AnonymousUser
+Parts: TypeAlias = Mapping[str, object]
+
+HOME: tuple[Callable[[Reader], Parts], ...] = (from_matches.home,)
+PROFILE: tuple[Callable[[Reader, str], Parts], ...] = (from_matches.profile,)
+
+
+def home(reader: Reader) -> dict[str, object]:
+    """The variables of `site/home.html`."""
+    return _together(contribute(reader) for contribute in HOME)
+
+
+def profile(reader: Reader, username: str) -> dict[str, object]:
+    """The variables of `site/profile.html`; Http404 if nobody has that name."""
+    return _together(contribute(reader, username) for contribute in PROFILE)
+
+
+def _together(parts: Iterable[Parts]) -> dict[str, object]:
+    whole: dict[str, object] = {}
+    for part in parts:
+        twice = whole.keys() & part.keys()
+        if twice:
+            raise ValueError(f"two contributors give {sorted(twice)}")
+        whole |= part
+    return whole

@@ -1,0 +1,46 @@
+"""Language and theme: a cookie for every browser, the profile for those who have one. Imports matches' services."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import check_for_language
+from django.views.decorators.http import require_POST
+
+from config.site.context import THEME_COOKIE, THEMES
+from matches import services
+
+A_YEAR_S = 365 * 24 * 3600
+
+
+@require_POST
+def theme(request: HttpRequest) -> HttpResponse:
+    """Keep the theme; 400 for one there is not."""
+    return _keep(request, "theme", THEME_COOKIE, allowed=request.POST.get("theme") in THEMES)
+
+
+@require_POST
+def language(request: HttpRequest) -> HttpResponse:
+    """Keep the language; 400 for one the site does not speak."""
+    chosen = request.POST.get("language", "")
+    allowed = chosen in dict(settings.LANGUAGES) and check_for_language(chosen)
+    return _keep(request, "language", settings.LANGUAGE_COOKIE_NAME, allowed=allowed)
+
+
+def _keep(request: HttpRequest, name: str, cookie: str, *, allowed: bool) -> HttpResponse:
+    if not allowed:
+        return HttpResponseBadRequest()
+    value = request.POST[name]
+    if request.user.is_authenticated:
+        services.save_preferences(request.user, **{name: value})
+    answer = HttpResponseRedirect(_way_back(request))
+    answer.set_cookie(cookie, value, max_age=A_YEAR_S, secure=settings.SESSION_COOKIE_SECURE, httponly=True, samesite="Lax")
+    return answer
+
+
+def _way_back(request: HttpRequest) -> str:
+    """The page the form stood on, never another site."""
+    page = request.POST.get("next", "")
+    here = url_has_allowed_host_and_scheme(page, {request.get_host()}, require_https=request.is_secure())
+    return page if here else "/"

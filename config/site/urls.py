@@ -1,0 +1,16 @@
+"""Paths of the pages that span apps."""
+
+from django.urls import path
+
+from config.site import preferences, views
+
+app_name = "site"
+
+urlpatterns = [
+    path("", views.home, name="home"),
+    path("regles/", views.rules, name="rules"),
+    path("regles/<slug:game>/", views.game_rules, name="game_rules"),
+    path("joueurs/<str:username>/", views.profile, name="profile"),
+    path("preferences/theme/", preferences.theme, name="theme"),
+    path("preferences/langue/", preferences.language, name="language"),
+]
