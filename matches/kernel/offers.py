@@ -47,10 +47,14 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 class Offers(msgspec.Struct, frozen=True):
-    """All a seat may answer to one open decision. `decision` is used once in a match for a seat; empty: nothing is asked."""
+    """All a seat may answer to one open decision. `decision` is used once in a match for a seat; empty: nothing is asked.
+
+    `optional`: nobody waits for this seat, it has answered and may change its mind. Bots leave optional decisions alone.
+    """
 
     decision: str = ""
     commands: tuple[Offer, ...] = ()
+    optional: bool = False
     may_resign: bool = False
 
 

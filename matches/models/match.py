@@ -75,7 +75,6 @@ class Secret(models.Model):
     match = models.OneToOneField(Match, primary_key=True, on_delete=models.PROTECT, related_name="sealed")
     key = models.CharField(max_length=40)
     sealed = models.BinaryField()
-    retired = models.BooleanField(default=False)
 
     def __str__(self) -> str:
         return f"secret of {self.match_id}"

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from threading import Lock
 from uuid import UUID
 
+from django.db import connection
+
 from matches import store
 from matches.codec import codec
 from matches.errors import NotFound
@@ -15,6 +17,7 @@ from matches.kernel import match as kernel
 from matches.kernel.match import AnyRules, Event, Match
 from matches.kernel.seats import Seat, Viewer
 from matches.kernel.table import TableOpened
+from matches.registry import rules_of
 from matches.store.chain import GENESIS
 
 KEEP_EVERY = 64  # versions between two states kept for time travel
@@ -67,23 +70,34 @@ def grow_stored(rules: AnyRules, fold: Fold, rows: Iterable[store.StoredEvent], 
     return fold
 
 
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """The newest fold of a match under its rules, and the database's clock (ms) at the moment of reading."""
+
+    rules: AnyRules
+    seats: int
+    fold: Fold
+    kept: dict[int, Fold]
+    now: int
+
+
 class _Cache:
-    """The newest fold and the kept states of the matches used last. A process runs one version of the code, so keys need none."""
+    """What was loaded of the matches used last. A process runs one version of the code, so the keys need none."""
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._entries: OrderedDict[UUID, tuple[Fold, dict[int, Fold]]] = OrderedDict()
+        self._entries: OrderedDict[UUID, Loaded] = OrderedDict()
 
-    def get(self, id: UUID) -> tuple[Fold, dict[int, Fold]] | None:
+    def get(self, id: UUID) -> Loaded | None:
         with self._lock:
             entry = self._entries.get(id)
             if entry is not None:
                 self._entries.move_to_end(id)
             return entry
 
-    def put(self, id: UUID, fold: Fold, kept: dict[int, Fold]) -> None:
+    def put(self, id: UUID, loaded: Loaded) -> None:
         with self._lock:
-            self._entries[id] = (fold, kept)
+            self._entries[id] = loaded
             self._entries.move_to_end(id)
             while len(self._entries) > KEEP_MATCHES:
                 self._entries.popitem(last=False)
@@ -92,41 +106,38 @@ class _Cache:
         with self._lock:
             self._entries.pop(id, None)
 
+    def clear(self) -> None:
+        with self._lock:
+            self._entries.clear()
+
 
 cache = _Cache()
 
 
-@dataclass(frozen=True, slots=True)
-class Loaded:
-    """The newest fold and the database's clock (ms) at the moment of reading."""
-
-    fold: Fold
-    now: int
-
-
-def load(rules: AnyRules, id: UUID, seats: int) -> Loaded:
-    """The match as it is stored now: one round trip, and only the events that the cache has not seen."""
-    fold, kept = cache.get(id) or (empty(rules, seats), {})
-    tail = store.tail(id, fold.version)
+def load(id: UUID) -> Loaded:
+    """The match as it is stored now: one round trip, and only the events that the cache has not seen; NotFound."""
+    known = cache.get(id)
+    tail = store.tail(id, known.fold.version if known else 0)
     if tail is None:
         raise NotFound("no_such_match")
-    if tail.head < fold.version:  # the database is older than this process: it was restored
+    if known and tail.head < known.fold.version:  # the database is older than this process: it was restored
         cache.drop(id)
-        return load(rules, id, seats)
-    kept = dict(kept)
-    fold = grow_stored(rules, fold, tail.events, kept)
-    cache.put(id, fold, kept)
-    return Loaded(fold, tail.now)
+        return load(id)
+    rules = known.rules if known else rules_of(tail.game)
+    kept = dict(known.kept) if known else {}
+    fold = grow_stored(rules, known.fold if known else empty(rules, tail.seats), tail.events, kept)
+    loaded = Loaded(rules, tail.seats, fold, kept, tail.now)
+    if not connection.in_atomic_block:  # what a transaction reads of its own may still be rolled back
+        cache.put(id, loaded)
+    return loaded
 
 
-def at_version(rules: AnyRules, id: UUID, seats: int, version: int) -> Fold:
+def at_version(id: UUID, version: int) -> Fold:
     """The match as it was at `version`; NotFound("no_such_version")."""
-    newest = load(rules, id, seats).fold
-    if not 0 <= version <= newest.version:
+    newest = load(id)
+    if not 0 <= version <= newest.fold.version:
         raise NotFound("no_such_version", version=version)
-    if version == newest.version:
-        return newest
-    entry = cache.get(id)
-    kept = entry[1] if entry else {}
-    start = kept.get(version - version % KEEP_EVERY) or empty(rules, seats)
-    return grow_stored(rules, start, store.events_between(id, start.version, version))
+    if version == newest.fold.version:
+        return newest.fold
+    start = newest.kept.get(version - version % KEEP_EVERY) or empty(newest.rules, newest.seats)
+    return grow_stored(newest.rules, start, store.events_between(id, start.version, version))

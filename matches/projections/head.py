@@ -7,6 +7,7 @@ import msgspec
 from matches import store
 from matches.kernel import match as kernel
 from matches.kernel.match import AnyRules, Match
+from matches.kernel.offers import Offers
 
 
 def head(rules: AnyRules, match: Match, revisions: tuple[int, ...]) -> store.HeadChange:
@@ -15,11 +16,16 @@ def head(rules: AnyRules, match: Match, revisions: tuple[int, ...]) -> store.Hea
     return store.HeadChange(
         status=match.table.phase,
         revisions=revisions,
-        turn=tuple(seat for seat in match.table.playing if kernel.offers(rules, match, seat).commands),
+        turn=tuple(seat for seat in match.table.playing if is_asked(kernel.offers(rules, match, seat))),
         deadline_id=due.id if due else "",
         deadline_at=due.at_ms if due else None,
         outcome=_outcome(match),
     )
+
+
+def is_asked(offers: Offers) -> bool:
+    """Whether the match waits for an answer to these offers."""
+    return bool(offers.commands) and not offers.optional
 
 
 def _outcome(match: Match) -> bytes | None:

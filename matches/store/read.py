@@ -27,7 +27,7 @@ class StoredCommand(NamedTuple):
     payload: str
     received_at: int
     first_version: int
-    count: int
+    event_count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +36,15 @@ class Tail:
 
     now: int
     head: int
+    game: str
+    seats: int
     events: Iterator[StoredEvent]
 
 
 _NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 _COLUMNS = "e.version, e.tag, e.tag_version, e.payload::text, e.recorded_at, e.hash"
 _TAIL = f"""
-SELECT {_NOW}, m.version, {_COLUMNS}
+SELECT {_NOW}, m.version, m.game, m.seats, {_COLUMNS}
 FROM matches_match m LEFT JOIN matches_event e ON e.match_id = m.id AND e.version > %(after)s
 WHERE m.id = %(match)s ORDER BY e.version
 """
@@ -66,14 +68,14 @@ def tail(match: UUID, after: int) -> Tail | None:
         first = cursor.fetchone()
         if first is None:
             return None
-        rows = iter(()) if first[2] is None else _rest(first, cursor.fetchall())
-        return Tail(first[0], first[1], rows)
+        rows = iter(()) if first[4] is None else _rest(first, cursor.fetchall())
+        return Tail(first[0], first[1], first[2], first[3], rows)
 
 
 def _rest(first: tuple[object, ...], rows: list[tuple[object, ...]]) -> Iterator[StoredEvent]:
-    yield StoredEvent._make(first[2:])
+    yield StoredEvent._make(first[4:])
     for row in rows:
-        yield StoredEvent._make(row[2:])
+        yield StoredEvent._make(row[4:])
 
 
 def events_between(match: UUID, after: int, upto: int) -> Iterator[StoredEvent]:

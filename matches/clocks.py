@@ -1,0 +1,83 @@
+"""The sweeper: deadlines fired at their instant, bots that nobody woke, matches that raise set aside. Imports services and below."""
+
+from __future__ import annotations
+
+import time
+from uuid import UUID
+
+import structlog
+from django.db import connection
+from django.db.models import F
+
+from matches import bots, services, store
+from matches.models import Match, Setback
+
+AHEAD_MS = 1_200
+FAILURES_AT_MOST = 3
+MATCHES_AT_ONCE = 500
+LET_BOTS_WAIT_MS = 1_500  # the worker comes first; the sweep is for when it does not
+
+log = structlog.get_logger(__name__)
+
+
+def sweep(ahead_ms: int = AHEAD_MS) -> int:
+    """Fire what is due within `ahead_ms`, each at its instant, and play for bots that still wait; how many matches moved.
+
+    Any number of sweepers at once are harmless: an advisory try-lock a match, and ids that follow from the deadline.
+    """
+    moved = sum(_play_waiting_bots())
+    now = store.now_ms()
+    started = time.monotonic()
+    for match_id, deadline, at in _due(now + ahead_ms):
+        _wait_until(at - now, started)
+        moved += guarded(match_id, lambda match_id=match_id, deadline=deadline: services.time_is_up(match_id, deadline))
+    return moved
+
+
+def guarded(match_id: UUID, act: "Callable[[], object]") -> bool:
+    """Whether `act` moved the match. Skipped if another sweeper holds it; what it raises is counted and logged, not raised."""
+    with store.try_advisory_lock(match_id) as held:
+        if not held:
+            return False
+        try:
+            moved = act()
+        except Exception as error:  # a poisoned match must not stop the clock of the others
+            _set_back(match_id, error)
+            return False
+    return moved is not None and moved is not False
+
+
+def _due(until: int) -> list[tuple[UUID, str, int]]:
+    rows = Match.objects.filter(deadline_at__lte=until).exclude(setback__stuck=True).order_by("deadline_at")
+    return list(rows.values_list("id", "deadline_id", "deadline_at")[:MATCHES_AT_ONCE])
+
+
+def _wait_until(offset_ms: int, started: float) -> None:
+    rest = offset_ms / 1000 - (time.monotonic() - started)
+    if rest > 0:
+        time.sleep(rest)
+
+
+def _play_waiting_bots() -> list[bool]:
+    """Matches in which a bot is asked and nothing has happened for a while."""
+    with connection.cursor() as cursor:
+        cursor.execute(_WAITING, [LET_BOTS_WAIT_MS, MATCHES_AT_ONCE])
+        waiting = [row[0] for row in cursor.fetchall()]
+    return [guarded(match_id, lambda match_id=match_id: bots.play(match_id) > 0) for match_id in waiting]
+
+
+_WAITING = """
+SELECT DISTINCT m.id FROM matches_match m
+JOIN matches_seatholder h ON h.match_id = m.id AND h.bot <> '' AND h.seat = ANY(m.turn)
+LEFT JOIN matches_setback s ON s.match_id = m.id
+WHERE m.status = 'playing' AND s.stuck IS NOT TRUE
+  AND m.changed_at < extract(epoch FROM clock_timestamp()) * 1000 - %s
+LIMIT %s
+"""
+
+
+def _set_back(match_id: UUID, error: Exception) -> None:
+    log.error("match_raised", match=str(match_id), exc_info=error)
+    row, _ = Setback.objects.get_or_create(match_id=match_id)
+    Setback.objects.filter(pk=row.pk).update(failures=F("failures") + 1, error=f"{type(error).__name__}: {error}"[:200])
+    Setback.objects.filter(pk=row.pk, failures__gte=FAILURES_AT_MOST).update(stuck=True)

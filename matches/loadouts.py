@@ -1,0 +1,47 @@
+"""Where loadouts come from: a provider a game turns player, deck id and options into one. Never from a client. Imports models and below."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import msgspec
+from django.contrib.auth.models import User
+
+from matches.errors import NotAllowedNow
+from matches.kernel.cards import Cards
+from matches.kernel.match import AnyRules
+from matches.models import Deck
+
+
+class Provider(Protocol):
+    """NotAllowedNow("no_such_deck") or ("bad_deck") if the player has none that fits."""
+
+    def __call__(self, rules: AnyRules, user: User | None, deck_id: int | None, options: msgspec.Struct, cards: Cards) -> msgspec.Struct: ...
+
+
+_providers: dict[str, Provider] = {}
+
+
+def register(game: str, provider: Provider) -> None:
+    """Let `provider` answer for `game` instead of the saved decks; called once, when Django starts."""
+    _providers[game] = provider
+
+
+def loadout_for(rules: AnyRules, user: User | None, deck_id: int | None, options: msgspec.Struct, cards: Cards) -> msgspec.Struct | None:
+    """What the player brings, checked by the game; None for a game without loadouts."""
+    if rules.loadout is None:
+        return None
+    loadout = _providers.get(rules.key, _from_deck)(rules, user, deck_id, options, cards)
+    findings = rules.loadout.check(loadout, cards, options)
+    if findings:
+        raise NotAllowedNow("bad_deck", first=findings[0].code)
+    return loadout
+
+
+def _from_deck(rules: AnyRules, user: User | None, deck_id: int | None, options: msgspec.Struct, cards: Cards) -> msgspec.Struct:
+    """The default: a deck that the player has saved."""
+    assert rules.loadout is not None
+    deck = Deck.objects.filter(owner=user, game=rules.key, pk=deck_id).first()
+    if deck is None:
+        raise NotAllowedNow("no_such_deck")
+    return msgspec.convert(deck.loadout, rules.loadout.shape)

@@ -1,0 +1,59 @@
+"""Ranking points of games that are played for stakes: taken at the start, paid when the match is over. Rows with natural keys."""
+
+from __future__ import annotations
+
+from django.db.models import F, Sum
+
+from matches.kernel.rules import Stakes
+from matches.models import Credit, Match, Points, SeatHolder, Stake
+
+
+def take_stakes(match: Match, stakes: Stakes) -> tuple[int, ...]:
+    """What each seated player stakes, in seat order, taken from his points. Runs in the transaction that starts the match.
+
+    Locks the players' rows in the order of their ids, so that two starts never wait for each other in a circle.
+    """
+    holders = list(SeatHolder.objects.filter(match=match, user__isnull=False).order_by("seat"))
+    users = [holder.user_id for holder in holders]
+    Points.objects.bulk_create(
+        [Points(user_id=user, game=match.game, points=stakes.initial) for user in users], ignore_conflicts=True
+    )
+    locked = Points.objects.select_for_update().filter(game=match.game, user_id__in=users).order_by("user_id")
+    rows = {row.user_id: row for row in locked}
+    taken = []
+    for holder in holders:
+        row = rows[holder.user_id]
+        amount = stakes.rank(row.points)
+        Stake.objects.create(match=match, seat=holder.seat, points=row, amount=amount)
+        Points.objects.filter(pk=row.pk).update(points=F("points") - amount)
+        taken.append(amount)
+    return tuple(taken)
+
+
+def pay_out(match: Match) -> None:
+    """The pool to the first placed (a tie shares it, the rest to the lowest seat), or every stake back if the match was void.
+
+    Runs once a match and seat, in the follower's transaction.
+    """
+    stakes = list(Stake.objects.filter(match=match).order_by("seat"))
+    if not stakes or match.outcome is None:
+        return
+    shares = {stake.seat: stake.amount for stake in stakes}
+    if not match.outcome["void"]:
+        shares = _shares(sum(shares.values()), sorted(match.outcome["placings"][0]))
+    for stake in stakes:
+        if stake.seat in shares:
+            Credit.objects.create(match=match, seat=stake.seat, points=stake.points, amount=shares[stake.seat])
+            Points.objects.filter(pk=stake.points_id).update(points=F("points") + shares[stake.seat])
+
+
+def _shares(pool: int, winners: list[int]) -> dict[int, int]:
+    each, rest = divmod(pool, len(winners))
+    return {seat: each + (rest if place == 0 else 0) for place, seat in enumerate(winners)}
+
+
+def reset_points(initial: dict[str, int]) -> None:
+    """Points as they are when every stake is taken and nothing is paid yet; `initial` by game."""
+    Credit.objects.all().delete()
+    for row in Points.objects.annotate(staked=Sum("stakes__amount", default=0)):
+        Points.objects.filter(pk=row.pk).update(points=initial[row.game] - row.staked)

@@ -1,0 +1,30 @@
+"""Every write of matches, one verb each. Imports projections, wakeups, loadouts, store and below."""
+
+from matches.services.carry_out import Receipt
+from matches.services.clock import close_restored, time_is_up
+from matches.services.moves import resign, submit, submit_for_bot
+from matches.services.opening import open_match
+from matches.services.people import new_guest, save_preferences
+from matches.services.releases import publish_starter
+from matches.services.rematch import answer_offer, offer_rematch
+from matches.services.seating import add_bot, remove_seat, take_seat
+from matches.services.starting import start
+
+__all__ = [
+    "Receipt",
+    "add_bot",
+    "answer_offer",
+    "close_restored",
+    "new_guest",
+    "offer_rematch",
+    "open_match",
+    "publish_starter",
+    "remove_seat",
+    "resign",
+    "save_preferences",
+    "start",
+    "submit",
+    "submit_for_bot",
+    "take_seat",
+    "time_is_up",
+]

@@ -1,0 +1,149 @@
+"""`carry_out`: read, fold, decide, append, for every command there is; again when another command was faster."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass
+from uuid import UUID
+
+import msgspec
+from django.db import transaction
+
+from matches import store, wakeups
+from matches.codec import codec, encode, tag_of
+from matches.errors import IdReused, NotAllowedNow, NotFound, StaleDecision
+from matches.kernel import match as kernel
+from matches.kernel.match import Ask, Event
+from matches.kernel.refusals import Refused, Stale
+from matches.models import Secret
+from matches.projections import fold as folds
+from matches.projections.fold import Fold, Loaded
+from matches.projections.head import head
+from matches.services.releases import cards_of
+from matches.services.sealing import sealed_of
+from matches.store.append import NewCommand, NewEvent
+
+MISSES_BEFORE_LOCK = 2
+MISSES_AT_MOST = 50
+PLAY_BOTS = "matches.tasks.play_bots"
+
+Maker = Callable[[Loaded], msgspec.Struct]
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """One command on its way. `make` gives it, from the match as read if it needs to (a bot's choice)."""
+
+    match: UUID
+    id: UUID
+    seat: int | None
+    make: Maker
+    decision: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """The answer to a stored command, the same for every repeat: the events `first_version` … `first_version + count - 1`."""
+
+    first_version: int
+    count: int
+    repeated: bool = False
+
+
+def carry_out(request: Request, same: Callable[[store.StoredCommand], bool] | None = None) -> Receipt:
+    """Store the command and its events once; a repeat gets the first answer.
+
+    Tried again while other commands are faster, after the second miss under the match's advisory lock. In autocommit or in
+    the caller's short transaction. StaleDecision, NotAllowedNow with the rule's code, IdReused (`same` tells), NotFound.
+    """
+    for miss in range(MISSES_AT_MOST):
+        with _lock(request.match, miss):
+            try:
+                receipt = _attempt(request)
+            except Refused as refusal:
+                answer = first_answer(request, same)
+                if answer is not None:
+                    return answer
+                raise _problem(refusal) from refusal
+            receipt = receipt or first_answer(request, same)
+            if receipt is not None:
+                return receipt
+    raise NotAllowedNow("crowded")
+
+
+def first_answer(request: Request, same: Callable[[store.StoredCommand], bool] | None = None) -> Receipt | None:
+    """The first answer to a command id that is stored already; IdReused if it was another command; None if it is new."""
+    stored = store.answered(request.match, request.id)
+    if stored is None:
+        return None
+    if stored.seat != request.seat or (same is not None and not same(stored)):
+        raise IdReused("id_reused")
+    return Receipt(stored.first_version, stored.event_count, repeated=True)
+
+
+def same_body(command: msgspec.Struct, decision: str) -> Callable[[store.StoredCommand], bool]:
+    """Whether a stored command is this very one."""
+    body = encode(command).decode()
+    return lambda stored: (stored.name, stored.decision, stored.payload) == (tag_of(command), decision, body)
+
+
+def _lock(match: UUID, miss: int) -> AbstractContextManager[None]:
+    return store.advisory_lock(match) if miss >= MISSES_BEFORE_LOCK else nullcontext()
+
+
+def _attempt(request: Request) -> Receipt | None:
+    loaded = folds.load(request.match)
+    command = request.make(loaded)
+    at = max(loaded.now, loaded.fold.last_at)
+    events = _decide(loaded, Ask(_seat(request.seat), at, request.decision, command), request.match)
+    grown = _grown(loaded, events, at)
+    change = head(loaded.rules, grown.match, grown.revisions)
+    known = codec(loaded.rules)
+    last = store.append(
+        request.match,
+        loaded.fold.version,
+        loaded.fold.hash,
+        NewCommand(request.id, request.seat, request.decision, tag_of(command), encode(command), at),
+        [NewEvent(tag_of(event), known.event_version(tag_of(event)), encode(event)) for event in events],
+        change,
+    )
+    if last is None:
+        return None
+    _tell(request.match, grown, change.turn)
+    return Receipt(loaded.fold.version + 1, len(events))
+
+
+def _seat(seat: int | None) -> kernel.Seat | None:
+    return None if seat is None else kernel.Seat(seat)
+
+
+def _decide(loaded: Loaded, ask: Ask, match: UUID) -> tuple[Event, ...]:
+    try:
+        sealed = sealed_of(match)
+    except Secret.DoesNotExist as missing:
+        raise NotFound("no_such_match") from missing
+    opened = loaded.fold.match.table.opened
+    cards = cards_of(loaded.rules.key, opened.release) if opened else {}
+    return kernel.decide(loaded.rules, loaded.fold.match, ask, sealed, cards)
+
+
+def _grown(loaded: Loaded, events: tuple[Event, ...], at: int) -> Fold:
+    """The fold after `events`. Its hash is not set: the next reader takes it from the rows."""
+    fold = loaded.fold
+    for event in events:
+        fold = folds.grow(loaded.rules, fold, event, b"", at)
+    return fold
+
+
+def _tell(match: UUID, grown: Fold, turn: tuple[int, ...]) -> None:
+    """After the commit: viewers whose revision moved, and the bots that are asked."""
+    wakeups.changed(match, list(grown.revisions))
+    bots = {one.seat for one in grown.match.table.seated if one.bot is not None}
+    if bots.intersection(turn):
+        transaction.on_commit(lambda: wakeups.send(PLAY_BOTS, str(match)))
+
+
+def _problem(refusal: Refused) -> NotAllowedNow | StaleDecision:
+    kind = StaleDecision if isinstance(refusal, Stale) else NotAllowedNow
+    return kind(refusal.code, **refusal.detail)

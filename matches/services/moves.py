@@ -1,0 +1,90 @@
+"""The moves of a running match: a player's, a bot's, and leaving for good."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from uuid import UUID, uuid5
+
+import msgspec
+from django.contrib.auth.models import User
+
+from matches.errors import NotACommand, NotAllowedNow, NotYours, StaleDecision
+from matches.kernel import match as kernel
+from matches.kernel.commands import Resign, TimeIsUp
+from matches.kernel.match import AnyRules
+from matches.kernel.rules import Json
+from matches.kernel.seats import Seat
+from matches.models import SeatHolder
+from matches.projections import fold as folds
+from matches.projections.fold import Loaded
+from matches.projections.head import is_asked
+from matches.services.carry_out import Receipt, Request, carry_out, same_body
+from matches.services.sealing import sealed_of
+
+
+def read_move(rules: AnyRules, raw: Mapping[str, Json]) -> msgspec.Struct:
+    """A game's command from its tag and fields; NotACommand. The clock's command is nobody's to send."""
+    try:
+        command = rules.command(raw)
+    except msgspec.ValidationError as error:
+        raise NotACommand("not_a_command", problem=str(error)) from error
+    if isinstance(command, TimeIsUp):
+        raise NotACommand("not_a_command", problem="time_is_up")
+    return command
+
+
+def submit(
+    match_id: UUID, user: User, *, command_id: UUID, decision: str, move: Mapping[str, Json], expected_revision: int | None = None
+) -> Receipt:
+    """One move of the seat that `user` holds, once; a repeat gets the first answer.
+
+    `decision` names what is answered. `expected_revision`, if given, is what the sender had seen: StaleDecision if more has
+    happened that he may see. NotYours, NotACommand, StaleDecision, NotAllowedNow, IdReused, NotFound.
+    """
+    loaded = folds.load(match_id)
+    seat = seat_of(match_id, user)
+    command = read_move(loaded.rules, move)
+    if expected_revision is not None and loaded.fold.revisions[seat + 1] != expected_revision:
+        raise StaleDecision("version_moved", revision=loaded.fold.revisions[seat + 1])
+    return carry_out(Request(match_id, command_id, seat, lambda _: command, decision), same_body(command, decision))
+
+
+def resign(match_id: UUID, user: User, *, command_id: UUID) -> Receipt:
+    """Leave a running match for good, as the game's rules count it."""
+    seat = seat_of(match_id, user)
+    return carry_out(Request(match_id, command_id, seat, lambda _: Resign()), same_body(Resign(), ""))
+
+
+def submit_for_bot(match_id: UUID, seat: Seat, decision: str) -> Receipt | None:
+    """What the bot on `seat` answers to `decision`, once; None if nobody asks it any more.
+
+    The command id follows from match, seat and decision: any number of workers may try.
+    """
+    request = Request(match_id, uuid5(match_id, f"bot/{seat}/{decision}"), seat, lambda loaded: _choose(loaded, match_id, seat, decision), decision)
+    try:
+        return carry_out(request)
+    except (StaleDecision, NotAllowedNow):
+        loaded = folds.load(match_id)
+        offers = kernel.offers(loaded.rules, loaded.fold.match, seat)
+        if is_asked(offers) and offers.decision == decision:
+            raise  # still asked: the bot's choice itself is at fault
+        return None
+
+
+def _choose(loaded: Loaded, match_id: UUID, seat: Seat, decision: str) -> msgspec.Struct:
+    match = loaded.fold.match
+    offers = kernel.offers(loaded.rules, match, seat)
+    taken = match.table.taken(seat)
+    if taken is None or taken.bot is None or not is_asked(offers) or offers.decision != decision:
+        raise StaleDecision("stale", decision=decision)
+    seed = sealed_of(match_id).seed(match.table.nonces())
+    bot = loaded.rules.bots[taken.bot.name]
+    return bot.choose(loaded.rules.view(match.game, seat), offers, kernel.bot_dice(seed, seat, decision))
+
+
+def seat_of(match_id: UUID, user: User) -> Seat:
+    """The seat that `user` holds; NotYours("not_seated")."""
+    holder = SeatHolder.objects.filter(match_id=match_id, user_id=user.pk).only("seat").first()
+    if holder is None:
+        raise NotYours("not_seated")
+    return Seat(holder.seat)

@@ -1,0 +1,110 @@
+"""Opening a table: its number, its secret and its first event in one short transaction."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from uuid import UUID, uuid4
+
+import msgspec
+from django.contrib.auth.models import User
+from django.db import IntegrityError, connection, transaction
+
+from matches import store
+from matches.errors import NotACommand
+from matches.kernel import commands as asks
+from matches.kernel.chance import Sealed
+from matches.kernel.dice import ALGORITHM
+from matches.kernel.match import AnyRules
+from matches.kernel.rules import Json
+from matches.models import Match
+from matches.registry import rules_of
+from matches.services.carry_out import Request, carry_out
+from matches.services.releases import publish_starter
+from matches.services.sealing import make_secret
+
+START_WITHIN_MS = 30 * 60 * 1000
+
+
+def read_options(rules: AnyRules, options: msgspec.Struct | Mapping[str, Json]) -> msgspec.Struct:
+    """The game's options Struct; NotACommand("bad_options") says what is wrong."""
+    try:
+        return msgspec.convert(msgspec.to_builtins(options), rules.options, strict=False)
+    except msgspec.ValidationError as error:
+        raise NotACommand("bad_options", problem=str(error)) from error
+
+
+def open_match(
+    *,
+    game: str,
+    options: msgspec.Struct | Mapping[str, Json],
+    seats: int,
+    host: User | None,
+    public: bool = True,
+    origin: str = "",
+    rematch_of: Match | None = None,
+    id: UUID | None = None,
+) -> Match:
+    """A new open table with nobody on it; the same `id` again gives the table that it opened.
+
+    `origin` is set by callers in code only, never from a page or the API. NotFound, NotACommand, NotAllowedNow.
+    """
+    rules = rules_of(game)
+    id = uuid4() if id is None else id
+    chosen = read_options(rules, options)
+    if (known := Match.objects.filter(pk=id).first()) is not None:
+        return known
+    try:
+        with transaction.atomic():
+            match = _row(id, rules, chosen, seats, host, public, origin, rematch_of)
+            sealed, secret = make_secret(id)
+            secret.save(force_insert=True)
+            carry_out(Request(id, id, None, lambda _: _command(match, rules, chosen, sealed)))
+    except IntegrityError:  # the same table was being opened at once: whoever came first has opened it
+        return Match.objects.get(pk=id)
+    match.refresh_from_db()
+    return match
+
+
+def _row(
+    id: UUID, rules: AnyRules, options: msgspec.Struct, seats: int, host: User | None, public: bool, origin: str, rematch_of: Match | None
+) -> Match:
+    now = store.now_ms()
+    return Match.objects.create(
+        id=id,
+        number=_next_number(),
+        game=rules.key,
+        release=publish_starter(rules),
+        options=msgspec.to_builtins(options),
+        seats=seats,
+        rated=bool(getattr(options, "rated", False)),
+        public=public,
+        invite=secrets.token_urlsafe(18),
+        host=host,
+        origin=origin,
+        rematch_of=rematch_of,
+        opened_at=now,
+        revisions=[0] * (max(seats, 0) + 1),
+        changed_at=now,
+    )
+
+
+def _next_number() -> int:
+    """The next number of the public feed, without gaps: it is given back if the transaction fails."""
+    with connection.cursor() as cursor:
+        cursor.execute("UPDATE matches_counter SET value = value + 1 WHERE name = 'match' RETURNING value")
+        return int(cursor.fetchone()[0])
+
+
+def _command(match: Match, rules: AnyRules, options: msgspec.Struct, sealed: Sealed) -> asks.OpenTable:
+    return asks.OpenTable(
+        game=rules.key,
+        rules_version=rules.version,
+        release=match.release,
+        options=msgspec.Raw(msgspec.json.encode(options)),
+        seats=match.seats,
+        dice=ALGORITHM,
+        commitment=sealed.commitment(),
+        match=match.id.hex,
+        start_by=match.opened_at + START_WITHIN_MS,
+    )

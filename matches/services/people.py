@@ -1,0 +1,28 @@
+"""People as matches knows them: guests, and what they like the pages to be."""
+
+from __future__ import annotations
+
+import secrets
+
+from django.contrib.auth.models import User
+from django.db import transaction
+
+from matches.models import Profile
+
+_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # no signs that are taken for one another
+
+
+@transaction.atomic
+def new_guest() -> User:
+    """A person without an account: no password, no e-mail, a name of the house's making; may play against bots and unrated."""
+    name = "invite-" + "".join(secrets.choice(_ALPHABET) for _ in range(6))
+    user = User.objects.create_user(username=name)
+    Profile.objects.create(user=user, guest=True)
+    return user
+
+
+def save_preferences(user: User, language: str | None = None, theme: str | None = None) -> None:
+    """Keep what is given; the rest stays as it is."""
+    chosen = {name: value for name, value in (("language", language), ("theme", theme)) if value is not None}
+    if chosen:
+        Profile.objects.update_or_create(user=user, defaults=chosen)

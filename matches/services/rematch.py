@@ -1,0 +1,49 @@
+"""Offers between those who sat at a table: another match of the same kind, linked from the old table."""
+
+from __future__ import annotations
+
+from uuid import UUID, uuid5
+
+from django.contrib.auth.models import User
+
+from matches.errors import NotAllowedNow
+from matches.kernel import commands as asks
+from matches.models import Match, SeatHolder
+from matches.services.carry_out import Request, carry_out
+from matches.services.moves import seat_of
+from matches.services.opening import open_match
+from matches.services.seating import add_bot, get_match
+
+
+def offer_rematch(match_id: UUID, user: User, *, command_id: UUID) -> Match:
+    """The table of the rematch: opened by whoever asks first, with the same options and bots; everybody gets the same one."""
+    old = get_match(match_id)
+    seat = seat_of(match_id, user)
+    offer = asks.MakeOffer(offer=_offer_id(match_id), kind="rematch")
+    try:
+        carry_out(Request(match_id, command_id, seat, lambda _: offer))
+    except NotAllowedNow as refusal:
+        if refusal.code != "already_offered":
+            raise
+    table = open_match(
+        game=old.game, options=old.options, seats=old.seats, host=user, public=old.public, rematch_of=old, id=uuid5(match_id, "rematch")
+    )
+    if table.host_id == user.pk:
+        _seat_bots(old, table, user)
+    return table
+
+
+def answer_offer(match_id: UUID, user: User, *, offer: str, accept: bool, command_id: UUID) -> None:
+    """Say yes or no to an offer, once; the answer stands in the stream."""
+    seat = seat_of(match_id, user)
+    carry_out(Request(match_id, command_id, seat, lambda _: asks.AnswerOffer(offer=offer, accept=accept)))
+
+
+def _offer_id(match_id: UUID) -> str:
+    return uuid5(match_id, "offer/rematch").hex
+
+
+def _seat_bots(old: Match, table: Match, host: User) -> None:
+    """The bots of the old table sit down again, each once."""
+    for holder in SeatHolder.objects.filter(match=old).exclude(bot="").order_by("seat"):
+        add_bot(table.pk, host, policy=holder.bot, command_id=uuid5(table.pk, f"bot/{holder.seat}"))

@@ -1,0 +1,36 @@
+"""Starting a match: the event and the stakes that it is played for, in one short transaction."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.contrib.auth.models import User
+from django.db import transaction
+
+from matches import store
+from matches.errors import NotYours
+from matches.kernel import commands as asks
+from matches.models import Match
+from matches.projections.points import take_stakes
+from matches.registry import rules_of
+from matches.services.carry_out import Receipt, Request, carry_out
+from matches.services.seating import get_match
+
+
+def start(match_id: UUID, user: User, *, command_id: UUID) -> Receipt:
+    """Begin with those who sit; only the host may. A repeat gets the first answer and stakes nothing more."""
+    match = get_match(match_id)
+    if match.host_id != user.pk:
+        raise NotYours("not_host")
+    known = store.answered(match_id, command_id)
+    if known is not None:
+        return Receipt(known.first_version, known.event_count, repeated=True)
+    with transaction.atomic():
+        stakes = _stakes(match)
+        return carry_out(Request(match_id, command_id, None, lambda _: asks.Start(stakes=stakes)))
+
+
+def _stakes(match: Match) -> tuple[int, ...]:
+    """What each seat puts in, in seat order, already taken from the players; nothing in an unrated match."""
+    stakes = rules_of(match.game).stakes
+    return take_stakes(match, stakes) if match.rated and stakes is not None else ()

@@ -1,0 +1,28 @@
+"""Celery tasks: each parses ids, makes one call, and may run any number of times."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from celery import shared_task
+
+from matches import bots, clocks
+from matches.projections import ladders
+
+
+@shared_task(name="matches.tasks.play_bots")
+def play_bots(match_id: str) -> None:
+    """Let the bots of one match take their turns."""
+    clocks.guarded(UUID(match_id), lambda: bots.play(UUID(match_id)) > 0)
+
+
+@shared_task(name="matches.tasks.sweep")
+def sweep() -> None:
+    """Fire what is due."""
+    clocks.sweep()
+
+
+@shared_task(name="matches.tasks.follow_ladders")
+def follow_ladders() -> None:
+    """Apply finished matches to ratings and points."""
+    ladders.follow()
