@@ -43,7 +43,7 @@ check: $(VENV)/dev.stamp ## look for faults without running anything
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy $(PACKAGES)
-	@$(BIN)/lint-imports --config importlinter.ini
+	@$(BIN)/lint-imports --no-logo importlinter.ini
 	@$(BIN)/python -m tests.house.sizes
 	@$(BIN)/python -m tests.house.messages --check
 	@DJANGO_SETTINGS_MODULE=tests.settings $(BIN)/python manage.py makemigrations --check --dry-run

@@ -6,6 +6,8 @@ from typing import Any
 
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
+from redis.backoff import NoBackoff
+from redis.retry import Retry
 
 from config import logs
 from config.runtime import addresses, keys, paths
@@ -112,7 +114,7 @@ if CACHE_URL:
         "BACKEND": "config.cache.SparedCache",
         "LOCATION": CACHE_URL,
         "KEY_PREFIX": "pli",
-        "OPTIONS": {"socket_connect_timeout": 0.3, "socket_timeout": 0.5},
+        "OPTIONS": {"socket_connect_timeout": 0.3, "socket_timeout": 0.5, "retry": Retry(NoBackoff(), 0)},
     }
 
 # Tasks are idempotent and acknowledged late: a killed worker's task is done again by another.
@@ -129,15 +131,15 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {}
 CELERY_TASK_PUBLISH_RETRY = False
 CELERY_BROKER_CONNECTION_TIMEOUT = 0.5
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
-CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = {}
+CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = {"max_retries": 0}
 if CELERY_BROKER_URL.startswith(("redis", "rediss")):
     # Redis hands a task that was not acknowledged to another worker after this time: longer than the longest task (90 s).
-    CELERY_BROKER_TRANSPORT_OPTIONS = {
+    CELERY_BROKER_TRANSPORT_OPTIONS |= {
         "visibility_timeout": 120,
         "unacked_restore_interval": 5,
         "unacked_restore_throttle": 1,
         "socket_connect_timeout": 0.5,
-        "max_retries": 0,
+        "socket_timeout": 5,
     }
 
 LANGUAGE_CODE = "fr"

@@ -4,6 +4,7 @@ import contextlib
 import fcntl
 import hashlib
 import os
+import shutil
 import stat
 from collections.abc import Iterator
 from pathlib import Path
@@ -26,20 +27,22 @@ def digest(folder: Path) -> str:
 
 
 def socket_path(of: Path, name: str) -> Path:
-    """Names the private folder for the sockets of the home folder `of`; creates nothing."""
-    return SOCKETS / f"pli-{os.geteuid()}-{digest(of)}" / name
+    """Names the private folder for the socket of one server of the home folder `of`; creates nothing."""
+    return SOCKETS / f"pli-{os.geteuid()}-{digest(of)}-{name}"
 
 
-def make_private(folder: Path, mode: int = 0o700) -> Path:
-    """Creates `folder` with `mode`, or refuses one that another user has put there first.
+def make_private(folder: Path, mode: int = 0o700, owner: int | None = None) -> Path:
+    """Creates `folder` with `mode`, or takes the one that is there when it is ours (or `owner`'s, a user's number).
 
-    Raises Unavailable when the folder is not ours: whoever owns it could read what we put in.
+    Raises Unavailable when another user has put it there first: he could read what we put in.
     """
     folder.mkdir(parents=True, exist_ok=True, mode=mode)
     found = folder.lstat()
-    if not stat.S_ISDIR(found.st_mode) or found.st_uid != os.geteuid():
+    if not stat.S_ISDIR(found.st_mode) or found.st_uid not in (os.geteuid(), owner):
         raise Unavailable(f"{folder} belongs to somebody else: remove it, or choose another home with PLI_HOME.")
     folder.chmod(mode)
+    if owner is not None:
+        os.chown(folder, owner, -1)
     return folder
 
 
@@ -50,3 +53,8 @@ def locked(folder: Path, name: str) -> Iterator[None]:
     with (folder / f".{name}.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
+
+
+def sweep(folder: Path) -> None:
+    """Removes a socket's folder, with what a killed server left in it."""
+    shutil.rmtree(folder, ignore_errors=True)

@@ -1,5 +1,6 @@
 """The embedded PostgreSQL: one cluster in the home folder, reached by a Unix socket alone; imports psycopg and its siblings."""
 
+import re
 import shutil
 import signal
 import subprocess
@@ -53,7 +54,7 @@ class Postgres:
     @property
     def data(self) -> Path:
         """The data folder, named by the major version that can read it."""
-        return self.account.folder / f"pg{_major(self.account.binaries)}"
+        return self.account.folder / f"pg{major(self.account.binaries)}"
 
     def pid(self) -> int | None:
         """The server's process, or None when it does not run."""
@@ -81,10 +82,10 @@ class Postgres:
         if self._process is not None:
             self._process.wait()
             self._process = None
+        paths.sweep(self.socket)
 
     def _prepare(self) -> None:
         self._refuse_newer()
-        paths.make_private(self.socket.parent, 0o700 if self.account.user is None else 0o711)
         self.account.give(self.socket)
         if not (self.data / "PG_VERSION").exists():
             self._initialise()
@@ -92,11 +93,11 @@ class Postgres:
 
     def _refuse_newer(self) -> None:
         """Raises when only a newer PostgreSQL can read the data that is here."""
-        major = _major(self.account.binaries)
-        newer = [n for n in _majors(self.account.folder) if n > major]
+        ours = major(self.account.binaries)
+        newer = [n for n in _majors(self.account.folder) if n > ours]
         if newer and not self.data.exists():
             raise Unavailable(
-                f"The data in {self.account.folder}/pg{max(newer)} was written by PostgreSQL {max(newer)}; this is {major}.\n"
+                f"The data in {self.account.folder}/pg{max(newer)} was written by PostgreSQL {max(newer)}; this is {ours}.\n"
                 f"Name the newer one's programs with PLI_POSTGRES_BIN, or start empty with another PLI_HOME."
             )
 
@@ -165,10 +166,12 @@ class Postgres:
                 connection.execute(f"CREATE DATABASE {NAME}")
 
 
-def _major(folder: Path) -> int:
+def major(folder: Path) -> int:
     """The major version of the programs in `folder`: `postgres (PostgreSQL) 18.6` is 18."""
-    words = subprocess.run([folder / "postgres", "--version"], capture_output=True, text=True, check=True).stdout.split()
-    return int(words[2].split(".")[0].rstrip("abcdefghijklmnopqrstuvwxyz"))
+    said = subprocess.run([folder / "postgres", "--version"], capture_output=True, text=True, check=True).stdout
+    if (found := re.search(r"\) (\d+)", said)) is None:
+        raise Unavailable(f"{folder}/postgres is no PostgreSQL: it calls itself {said.strip()!r}.")
+    return int(found[1])
 
 
 def _majors(folder: Path) -> list[int]:

@@ -25,10 +25,7 @@ class Account:
 
     def give(self, folder: Path) -> None:
         """Creates a 0700 folder that this account owns."""
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        folder.chmod(0o700)
-        if self.user is not None and self.group is not None:
-            os.chown(folder, self.user, self.group)
+        paths.make_private(folder, owner=self.user)
 
 
 def account(home: Path, binaries: Path) -> Account:

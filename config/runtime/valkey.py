@@ -5,8 +5,13 @@ import subprocess
 from pathlib import Path
 
 import redis
+from redis.backoff import NoBackoff
+from redis.retry import Retry
 
 from config.runtime import binaries, paths, processes
+
+# The driver's own retries take seconds, and the question is whether the server answers now.
+ONCE = Retry(NoBackoff(), 0)
 
 
 def socket_file(home: Path) -> Path:
@@ -29,12 +34,12 @@ class Valkey:
 
     def pid(self) -> int | None:
         """The server's process as it says itself, or None when it does not answer."""
-        with redis.Redis(unix_socket_path=str(self.socket), socket_timeout=5) as client:
+        with redis.Redis(unix_socket_path=str(self.socket), socket_timeout=5, retry=ONCE) as client:
             try:
                 return int(client.info("server")["process_id"])
             except redis.exceptions.BusyLoadingError:
                 return self._written_pid()
-            except redis.exceptions.ConnectionError:
+            except (redis.exceptions.ConnectionError, redis.exceptions.TimeoutError):
                 return None
 
     def ensure(self) -> None:
@@ -44,7 +49,6 @@ class Valkey:
                 return
             self._end_mute()
             self.folder.mkdir(parents=True, exist_ok=True)
-            paths.make_private(self.socket.parent.parent)
             paths.make_private(self.socket.parent)
             self.socket.unlink(missing_ok=True)
             self._process = processes.start(self._command(), self.log)
@@ -58,6 +62,7 @@ class Valkey:
         if self._process is not None:
             self._process.wait()
             self._process = None
+        paths.sweep(self.socket.parent)
 
     def _command(self) -> list[str]:
         options = {

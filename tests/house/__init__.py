@@ -1,0 +1,1 @@
+"""Checks on the house itself, run by `make check`."""
