@@ -65,7 +65,8 @@ def test_after_kill_9_it_starts_again_with_its_data(home: Path) -> None:
             assert connection.execute("SELECT n FROM kept").fetchone() == (7,)
 
 
-def test_a_lock_file_whose_number_went_to_another_program_blocks_nothing(cluster: Postgres) -> None:
+def test_a_lock_file_whose_number_went_to_another_program_blocks_nothing(home: Path) -> None:
+    cluster = Postgres(home)
     with lease(cluster):
         pass
     with subprocess.Popen(["sleep", "60"]) as other:
