@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from uuid import UUID
 
 import structlog
@@ -34,7 +35,7 @@ def sweep(ahead_ms: int = AHEAD_MS) -> int:
     return moved
 
 
-def guarded(match_id: UUID, act: "Callable[[], object]") -> bool:
+def guarded(match_id: UUID, act: Callable[[], object]) -> bool:
     """Whether `act` moved the match. Skipped if another sweeper holds it; what it raises is counted and logged, not raised."""
     with store.try_advisory_lock(match_id) as held:
         if not held:
@@ -49,7 +50,8 @@ def guarded(match_id: UUID, act: "Callable[[], object]") -> bool:
 
 def _due(until: int) -> list[tuple[UUID, str, int]]:
     rows = Match.objects.filter(deadline_at__lte=until).exclude(setback__stuck=True).order_by("deadline_at")
-    return list(rows.values_list("id", "deadline_id", "deadline_at")[:MATCHES_AT_ONCE])
+    found = rows.values_list("id", "deadline_id", "deadline_at")[:MATCHES_AT_ONCE]
+    return [(match_id, deadline, at) for match_id, deadline, at in found if at is not None]
 
 
 def _wait_until(offset_ms: int, started: float) -> None:

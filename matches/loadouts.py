@@ -16,7 +16,9 @@ from matches.models import Deck
 class Provider(Protocol):
     """NotAllowedNow("no_such_deck") or ("bad_deck") if the player has none that fits."""
 
-    def __call__(self, rules: AnyRules, user: User | None, deck_id: int | None, options: msgspec.Struct, cards: Cards) -> msgspec.Struct: ...
+    def __call__(
+        self, rules: AnyRules, user: User | None, deck_id: int | None, options: msgspec.Struct, cards: Cards
+    ) -> msgspec.Struct: ...
 
 
 _providers: dict[str, Provider] = {}
@@ -27,7 +29,9 @@ def register(game: str, provider: Provider) -> None:
     _providers[game] = provider
 
 
-def loadout_for(rules: AnyRules, user: User | None, deck_id: int | None, options: msgspec.Struct, cards: Cards) -> msgspec.Struct | None:
+def loadout_for(
+    rules: AnyRules, user: User | None, deck_id: int | None, options: msgspec.Struct, cards: Cards
+) -> msgspec.Struct | None:
     """What the player brings, checked by the game; None for a game without loadouts."""
     if rules.loadout is None:
         return None
@@ -41,7 +45,7 @@ def loadout_for(rules: AnyRules, user: User | None, deck_id: int | None, options
 def _from_deck(rules: AnyRules, user: User | None, deck_id: int | None, options: msgspec.Struct, cards: Cards) -> msgspec.Struct:
     """The default: a deck that the player has saved."""
     assert rules.loadout is not None
-    deck = Deck.objects.filter(owner=user, game=rules.key, pk=deck_id).first()
+    deck = None if deck_id is None else Deck.objects.filter(owner=user, game=rules.key, pk=deck_id).first()
     if deck is None:
         raise NotAllowedNow("no_such_deck")
     return msgspec.convert(deck.loadout, rules.loadout.shape)

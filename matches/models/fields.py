@@ -7,7 +7,7 @@ from typing import Any
 from django.db import models
 
 
-class ExactJson(models.Field):  # type: ignore[type-arg]
+class ExactJson(models.Field):
     """PostgreSQL `json` as text: the exact bytes that were written come back (`jsonb` would not keep them)."""
 
     def db_type(self, connection: Any) -> str:
@@ -17,7 +17,7 @@ class ExactJson(models.Field):  # type: ignore[type-arg]
         return f"{sql}::text", params
 
 
-class Xid8(models.Field):  # type: ignore[type-arg]
+class Xid8(models.Field):
     """A 64-bit transaction id that never wraps, as text."""
 
     def db_type(self, connection: Any) -> str:

@@ -22,17 +22,32 @@ from matches.store.chain import GENESIS
 
 KEEP_EVERY = 64  # versions between two states kept for time travel
 KEEP_MATCHES = 512
+KEEP_RECENT = 48
+
+
+@dataclass(frozen=True, slots=True)
+class Recent:
+    """One of the last events, with the viewers' revisions after it."""
+
+    version: int
+    at: int
+    event: Event
+    revisions: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Fold:
-    """A match at a version. `revisions[0]` counts what spectators could see so far, `revisions[seat + 1]` what a seat could."""
+    """A match at a version. `revisions[0]` counts what spectators could see so far, `revisions[seat + 1]` what a seat could.
+
+    `recent` holds the last events for the live log, so that a page needs no rows but the new ones.
+    """
 
     match: Match
     version: int
     hash: bytes
     revisions: tuple[int, ...]
     last_at: int
+    recent: tuple[Recent, ...] = ()
 
 
 def empty(rules: AnyRules, seats: int) -> Fold:
@@ -47,7 +62,9 @@ def viewers(seats: int) -> tuple[Viewer, ...]:
 
 def grow(rules: AnyRules, fold: Fold, event: Event, hash: bytes, at: int) -> Fold:
     """The fold after one more event."""
-    return Fold(kernel.evolve(rules, fold.match, event), fold.version + 1, hash, seen(rules, fold, event), at)
+    revisions = seen(rules, fold, event)
+    recent = (*fold.recent[1 - KEEP_RECENT :], Recent(fold.version + 1, at, event, revisions))
+    return Fold(kernel.evolve(rules, fold.match, event), fold.version + 1, hash, revisions, at, recent)
 
 
 def seen(rules: AnyRules, fold: Fold, event: Event) -> tuple[int, ...]:

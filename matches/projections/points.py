@@ -13,18 +13,19 @@ def take_stakes(match: Match, stakes: Stakes) -> tuple[int, ...]:
 
     Locks the players' rows in the order of their ids, so that two starts never wait for each other in a circle.
     """
-    holders = list(SeatHolder.objects.filter(match=match, user__isnull=False).order_by("seat"))
-    users = [holder.user_id for holder in holders]
+    seated = SeatHolder.objects.filter(match=match).order_by("seat").values_list("seat", "user_id")
+    holders = [(seat, user) for seat, user in seated if user is not None]
+    users = [user for _, user in holders]
     Points.objects.bulk_create(
         [Points(user_id=user, game=match.game, points=stakes.initial) for user in users], ignore_conflicts=True
     )
     locked = Points.objects.select_for_update().filter(game=match.game, user_id__in=users).order_by("user_id")
     rows = {row.user_id: row for row in locked}
     taken = []
-    for holder in holders:
-        row = rows[holder.user_id]
+    for seat, user in holders:
+        row = rows[user]
         amount = stakes.rank(row.points)
-        Stake.objects.create(match=match, seat=holder.seat, points=row, amount=amount)
+        Stake.objects.create(match=match, seat=seat, points=row, amount=amount)
         Points.objects.filter(pk=row.pk).update(points=F("points") - amount)
         taken.append(amount)
     return tuple(taken)
@@ -42,9 +43,9 @@ def pay_out(match: Match) -> None:
     if not match.outcome["void"]:
         shares = _shares(sum(shares.values()), sorted(match.outcome["placings"][0]))
     for stake in stakes:
-        if stake.seat in shares:
+        if stake.points is not None and stake.seat in shares:
             Credit.objects.create(match=match, seat=stake.seat, points=stake.points, amount=shares[stake.seat])
-            Points.objects.filter(pk=stake.points_id).update(points=F("points") + shares[stake.seat])
+            Points.objects.filter(pk=stake.points.pk).update(points=F("points") + shares[stake.seat])
 
 
 def _shares(pool: int, winners: list[int]) -> dict[int, int]:

@@ -17,19 +17,23 @@ def rate(match: Match) -> None:
     if not match.rated or match.outcome is None or match.outcome["void"]:
         return
     places = {seat: place for place, seats in enumerate(match.outcome["placings"]) for seat in seats}
-    holders = [one for one in SeatHolder.objects.filter(match=match, user__isnull=False).order_by("seat") if one.seat in places]
+    seated = SeatHolder.objects.filter(match=match).order_by("seat").values_list("seat", "user_id")
+    holders = [(seat, user) for seat, user in seated if user is not None and seat in places]
     if len(holders) < 2:
         return
-    rows = [_row(holder.user_id, match.game) for holder in holders]
+    rows = [_row(user, match.game) for _, user in holders]
     teams = [[_MODEL.rating(mu=row.mu, sigma=row.sigma)] for row in rows]
-    for holder, row, [after] in zip(holders, rows, _MODEL.rate(teams, ranks=[places[one.seat] for one in holders]), strict=True):
-        RatingChange.objects.create(match=match, seat=holder.seat, rating=row, mu=after.mu, sigma=after.sigma)
+    rated = _MODEL.rate(teams, ranks=[places[seat] for seat, _ in holders])
+    for (seat, _), row, [after] in zip(holders, rows, rated, strict=True):
+        RatingChange.objects.create(match=match, seat=seat, rating=row, mu=after.mu, sigma=after.sigma)
         Rating.objects.filter(pk=row.pk).update(mu=after.mu, sigma=after.sigma, played=row.played + 1)
 
 
-def _row(user_id: int | None, game: str) -> Rating:
+def _row(user_id: int, game: str) -> Rating:
     start = _MODEL.rating()
-    row, _ = Rating.objects.select_for_update().get_or_create(user_id=user_id, game=game, defaults={"mu": start.mu, "sigma": start.sigma})
+    row, _ = Rating.objects.select_for_update().get_or_create(
+        user_id=user_id, game=game, defaults={"mu": start.mu, "sigma": start.sigma}
+    )
     return row
 
 

@@ -16,6 +16,7 @@ from matches.errors import IdReused, NotAllowedNow, NotFound, StaleDecision
 from matches.kernel import match as kernel
 from matches.kernel.match import Ask, Event
 from matches.kernel.refusals import Refused, Stale
+from matches.kernel.seats import Seat
 from matches.models import Secret
 from matches.projections import fold as folds
 from matches.projections.fold import Fold, Loaded
@@ -114,8 +115,8 @@ def _attempt(request: Request) -> Receipt | None:
     return Receipt(loaded.fold.version + 1, len(events))
 
 
-def _seat(seat: int | None) -> kernel.Seat | None:
-    return None if seat is None else kernel.Seat(seat)
+def _seat(seat: int | None) -> Seat | None:
+    return None if seat is None else Seat(seat)
 
 
 def _decide(loaded: Loaded, ask: Ask, match: UUID) -> tuple[Event, ...]:

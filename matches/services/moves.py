@@ -60,7 +60,13 @@ def submit_for_bot(match_id: UUID, seat: Seat, decision: str) -> Receipt | None:
 
     The command id follows from match, seat and decision: any number of workers may try.
     """
-    request = Request(match_id, uuid5(match_id, f"bot/{seat}/{decision}"), seat, lambda loaded: _choose(loaded, match_id, seat, decision), decision)
+    request = Request(
+        match_id,
+        uuid5(match_id, f"bot/{seat}/{decision}"),
+        seat,
+        lambda loaded: _choose(loaded, match_id, seat, decision),
+        decision,
+    )
     try:
         return carry_out(request)
     except (StaleDecision, NotAllowedNow):

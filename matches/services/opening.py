@@ -67,7 +67,14 @@ def open_match(
 
 
 def _row(
-    id: UUID, rules: AnyRules, options: msgspec.Struct, seats: int, host: User | None, public: bool, origin: str, rematch_of: Match | None
+    id: UUID,
+    rules: AnyRules,
+    options: msgspec.Struct,
+    seats: int,
+    host: User | None,
+    public: bool,
+    origin: str,
+    rematch_of: Match | None,
 ) -> Match:
     now = store.now_ms()
     return Match.objects.create(

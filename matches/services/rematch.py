@@ -26,7 +26,13 @@ def offer_rematch(match_id: UUID, user: User, *, command_id: UUID) -> Match:
         if refusal.code != "already_offered":
             raise
     table = open_match(
-        game=old.game, options=old.options, seats=old.seats, host=user, public=old.public, rematch_of=old, id=uuid5(match_id, "rematch")
+        game=old.game,
+        options=old.options,
+        seats=old.seats,
+        host=user,
+        public=old.public,
+        rematch_of=old,
+        id=uuid5(match_id, "rematch"),
     )
     if table.host_id == user.pk:
         _seat_bots(old, table, user)

@@ -45,10 +45,15 @@ def take_seat(
         if first_answer(Request(match_id, command_id, known.seat, _never)) is None:
             raise NotAllowedNow("already_seated")
         return Seat(known.seat)
-    holder = SeatHolder(match=match, user=user, salt=os.urandom(SALT_BYTES))
-    holder.seat = _free(match) if seat is None else seat
-    digest = person_digest(holder.salt, str(user.pk))
-    return _sit(match, holder, command_id, asks.TakeSeat(nonce=nonce.lower(), loadout=_loadout(match, user, deck_id), person_digest=digest))
+    salt = os.urandom(SALT_BYTES)
+    holder = SeatHolder(match=match, user=user, seat=_free(match) if seat is None else seat, salt=salt)
+    digest = person_digest(salt, str(user.pk))
+    return _sit(
+        match,
+        holder,
+        command_id,
+        asks.TakeSeat(nonce=nonce.lower(), loadout=_loadout(match, user, deck_id), person_digest=digest),
+    )
 
 
 def add_bot(match_id: UUID, user: User, *, policy: str, command_id: UUID) -> Seat:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
-
 from matches.store.chain import SALT_BYTES, command_digest, event_hash
 from matches.store.raw import executed
 
@@ -64,7 +63,9 @@ FROM given, json_array_elements(%(events)s::json) WITH ORDINALITY AS rows(x, pla
 """
 
 
-def append(match: UUID, expected: int, previous: bytes, command: NewCommand, events: Sequence[NewEvent], head: HeadChange) -> bytes | None:
+def append(
+    match: UUID, expected: int, previous: bytes, command: NewCommand, events: Sequence[NewEvent], head: HeadChange
+) -> bytes | None:
     """The hash of the last event, or None if the head was not at `expected` or the command id is stored already.
 
     `previous` is the hash of the event at `expected` (32 zero bytes at 0). Runs in autocommit, or in the short
@@ -78,7 +79,15 @@ def append(match: UUID, expected: int, previous: bytes, command: NewCommand, eve
 def _rows(match: UUID, expected: int, previous: bytes, command: NewCommand, events: Sequence[NewEvent]) -> tuple[bytes, bytes]:
     """The JSON array of rows for the statement, and the hash of the last."""
     digest = command_digest(
-        match, command.id, command.seat, command.decision, command.name, command.payload, command.received_at, expected + 1, len(events)
+        match,
+        command.id,
+        command.seat,
+        command.decision,
+        command.name,
+        command.payload,
+        command.received_at,
+        expected + 1,
+        len(events),
     )
     rows = []
     for place, event in enumerate(events, expected + 1):
@@ -93,9 +102,7 @@ def _rows(match: UUID, expected: int, previous: bytes, command: NewCommand, even
     return b"[" + b",".join(rows) + b"]", previous
 
 
-def _parameters(
-    match: UUID, expected: int, command: NewCommand, count: int, rows: bytes, head: HeadChange
-) -> dict[str, object]:
+def _parameters(match: UUID, expected: int, command: NewCommand, count: int, rows: bytes, head: HeadChange) -> dict[str, object]:
     return {
         "match": match,
         "expected": expected,
@@ -114,5 +121,3 @@ def _parameters(
         "payload": command.payload.decode(),
         "events": rows.decode(),
     }
-
-

@@ -12,15 +12,39 @@ SALT_BYTES = 16
 
 
 def command_digest(
-    match: UUID, id: UUID, seat: int | None, decision: str, name: str, payload: bytes, received_at: int, first_version: int, count: int
+    match: UUID,
+    id: UUID,
+    seat: int | None,
+    decision: str,
+    name: str,
+    payload: bytes,
+    received_at: int,
+    first_version: int,
+    count: int,
 ) -> bytes:
     """SHA-256 over the command row's fields, each behind its length; numbers as decimal text, no seat as nothing."""
-    parts = (_number(seat), decision.encode(), name.encode(), payload, _number(received_at), _number(first_version), _number(count))
+    parts = (
+        _number(seat),
+        decision.encode(),
+        name.encode(),
+        payload,
+        _number(received_at),
+        _number(first_version),
+        _number(count),
+    )
     return sha256(length_prefixed(match.bytes, id.bytes, *parts)).digest()
 
 
 def event_hash(
-    previous: bytes, match: UUID, version: int, tag: str, tag_version: int, recorded_at: int, salt: bytes, command: bytes, payload: bytes
+    previous: bytes,
+    match: UUID,
+    version: int,
+    tag: str,
+    tag_version: int,
+    recorded_at: int,
+    salt: bytes,
+    command: bytes,
+    payload: bytes,
 ) -> bytes:
     """SHA-256 over the previous row's hash and this row's fields; `command` is the digest of the row that caused it."""
     parts = (_number(version), tag.encode(), _number(tag_version), _number(recorded_at), salt, command, payload)

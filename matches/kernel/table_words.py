@@ -1,0 +1,45 @@
+"""The table's own events as lines of the log. Imports table and words."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from matches.kernel import table as past
+from matches.kernel.table import TableEvent
+from matches.kernel.words import Line, Words
+
+_TAKEN = Words("{who} s’assoit.", "{who} sits down.")
+_LEFT = Words("{who} se lève.", "{who} stands up.")
+_OPENED = Words("La table est ouverte.", "The table is open.")
+_STARTED = Words("La partie commence.", "The match begins.")
+_OFFERED = Words("{who} propose une revanche.", "{who} offers a rematch.")
+_ACCEPTED = Words("{who} accepte la revanche.", "{who} accepts the rematch.")
+_DECLINED = Words("{who} décline la revanche.", "{who} declines the rematch.")
+_ENDED = Words("La partie est finie.", "The match is over.")
+_REVEALED = Words("Le secret du tirage est publié.", "The secret behind the dice is published.")
+_VOIDED = Words("La table est close sans résultat.", "The table is closed without a result.")
+
+
+def tell_table(event: TableEvent) -> Line:
+    """What a log says of one of the table's own events."""
+    match event:
+        case past.TableOpened():
+            return Line(_OPENED)
+        case past.SeatTaken(seat=seat):
+            return Line(_TAKEN, {"who": seat})
+        case past.SeatLeft(seat=seat):
+            return Line(_LEFT, {"who": seat})
+        case past.Started():
+            return Line(_STARTED)
+        case past.Offered(seat=seat):
+            return Line(_OFFERED, {"who": seat})
+        case past.Answered(seat=seat, accept=accept):
+            return Line(_ACCEPTED if accept else _DECLINED, {"who": seat})
+        case past.Ended():
+            return Line(_ENDED)
+        case past.SecretRevealed():
+            return Line(_REVEALED)
+        case past.Voided():
+            return Line(_VOIDED)
+        case _:
+            assert_never(event)

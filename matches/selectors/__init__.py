@@ -1,0 +1,31 @@
+"""Every read that a page or the API makes, already cut to what its viewer may know. Imports projections, store and below."""
+
+from matches.selectors.history import Moment, Step, moment, steps, visible_events
+from matches.selectors.lobby import TableRow, finished_tables, open_tables, running_matches, watchable_tables
+from matches.selectors.people import GameRecord, ProfilePage, ladder, profile
+from matches.selectors.table import LogLine, SeatLine, TablePage, match_by_invite, match_of, seat_of, spectator, table
+
+__all__ = [
+    "GameRecord",
+    "LogLine",
+    "Moment",
+    "ProfilePage",
+    "SeatLine",
+    "Step",
+    "TablePage",
+    "TableRow",
+    "finished_tables",
+    "ladder",
+    "match_by_invite",
+    "match_of",
+    "moment",
+    "open_tables",
+    "profile",
+    "running_matches",
+    "seat_of",
+    "spectator",
+    "steps",
+    "table",
+    "visible_events",
+    "watchable_tables",
+]

@@ -1,0 +1,87 @@
+"""Lists of tables: open ones to join, running ones to go back to or to watch, finished ones to replay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.db.models import Prefetch, Q, QuerySet
+
+from matches.kernel.match import AnyRules
+from matches.models import Match, SeatHolder
+from matches.registry import rules_of
+from matches.selectors.names import names_from
+from matches.selectors.table import Person
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """One table in a list. `asked`: it waits for the person who looks; `at` (ms) when it changed last."""
+
+    id: UUID
+    number: int
+    rules: AnyRules
+    status: str
+    rated: bool
+    players: tuple[str, ...]
+    free: int
+    seats: int
+    is_seated: bool
+    asked: bool
+    deadline_at: int | None
+    at: int
+
+
+def open_tables(user: Person, language: str, game: str = "", limit: int = 50) -> list[TableRow]:
+    """Public tables that wait for players, oldest first."""
+    rows = _matches(game).filter(status="open", public=True).order_by("number")[:limit]
+    return _rows(rows, user, language)
+
+
+def watchable_tables(user: Person, language: str, game: str = "", limit: int = 50) -> list[TableRow]:
+    """Public matches that are being played, newest first."""
+    return _rows(_matches(game).filter(status="playing", public=True).order_by("-number")[:limit], user, language)
+
+
+def running_matches(user: Person, language: str) -> list[TableRow]:
+    """The tables at which `user` sits that are not over, those that wait for him first."""
+    if not user.is_authenticated:
+        return []
+    rows = _matches("").filter(Q(status="playing") | Q(status="open"), holders__user=user).order_by("-number")[:50]
+    return sorted(_rows(rows, user, language), key=lambda row: not row.asked)
+
+
+def finished_tables(user: Person, language: str, limit: int = 20) -> list[TableRow]:
+    """The last matches that `user` played to their end."""
+    return _rows(_matches("").filter(status="ended", holders__user=user).order_by("-number")[:limit], user, language)
+
+
+def _matches(game: str) -> QuerySet[Match]:
+    holders = Prefetch("holders", SeatHolder.objects.select_related("user").order_by("seat"), to_attr="seated")
+    return (Match.objects.filter(game=game) if game else Match.objects.all()).prefetch_related(holders)
+
+
+def _rows(matches: Iterable[Match], user: Person, language: str) -> list[TableRow]:
+    return [_row(match, user, language) for match in matches]
+
+
+def _row(match: Match, user: Person, language: str) -> TableRow:
+    rules = rules_of(match.game)
+    holders: list[SeatHolder] = match.seated  # type: ignore[attr-defined]  # put there by the prefetch
+    names = names_from(holders, match.seats, rules, language)
+    own = next((row.seat for row in holders if user.is_authenticated and row.user_id == user.pk), None)
+    return TableRow(
+        id=match.pk,
+        number=match.number,
+        rules=rules,
+        status=match.status,
+        rated=match.rated,
+        players=tuple(name for seat, name in names.items() if any(row.seat == seat for row in holders)),
+        free=match.seats - len(holders),
+        seats=match.seats,
+        is_seated=own is not None,
+        asked=own in match.turn,
+        deadline_at=match.deadline_at,
+        at=match.changed_at,
+    )

@@ -1,0 +1,84 @@
+"""People in public: ratings, ranking points, recent matches, and the ladder of a game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.contrib.auth.models import User
+
+from matches.errors import NotFound
+from matches.kernel.match import AnyRules
+from matches.models import Points, Rating, SeatHolder
+from matches.registry import all_rules, rules_of
+from matches.selectors.lobby import TableRow, finished_tables
+
+
+@dataclass(frozen=True, slots=True)
+class GameRecord:
+    """One player in one game. `rating` is the cautious estimate (mean less three deviations, times 40, plus 1000), None before a rated match."""
+
+    rules: AnyRules
+    user: User
+    rating: int | None
+    played: int
+    points: int | None
+    rank: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class ProfilePage:
+    user: User
+    guest: bool
+    records: tuple[GameRecord, ...]
+    recent: tuple[TableRow, ...]
+    won: int
+    finished: int
+
+
+def profile(username: str, language: str) -> ProfilePage:
+    """What anybody may see of a player; NotFound("no_such_player")."""
+    user = User.objects.filter(username=username, is_active=True).select_related("profile").first()
+    if user is None:
+        raise NotFound("no_such_player")
+    seats = SeatHolder.objects.filter(user=user, match__status="ended").values_list("seat", "match__outcome")
+    return ProfilePage(
+        user=user,
+        guest=bool(getattr(user, "profile", None) and user.profile.guest),
+        records=tuple(_record(rules, user) for rules in all_rules()),
+        recent=tuple(finished_tables(user, language)),
+        won=sum(seat in outcome["placings"][0] for seat, outcome in seats),
+        finished=len(seats),
+    )
+
+
+def ladder(game: str, limit: int = 100) -> tuple[AnyRules, list[GameRecord]]:
+    """The best of one game: by ranking points where it has them, else by rating."""
+    rules = rules_of(game)
+    if rules.stakes is not None:
+        users = [
+            row.user for row in Points.objects.filter(game=game).select_related("user").order_by("-points", "user_id")[:limit]
+        ]
+    else:
+        rated = sorted(Rating.objects.filter(game=game).select_related("user"), key=lambda row: -shown_rating(row))
+        users = [row.user for row in rated[:limit]]
+    return rules, [_record(rules, user) for user in users]
+
+
+def shown_rating(row: Rating) -> int:
+    """The number that people see for a rating."""
+    return round(1000 + 40 * (row.mu - 3 * row.sigma))
+
+
+def _record(rules: AnyRules, user: User) -> GameRecord:
+    rating = Rating.objects.filter(user=user, game=rules.key).first()
+    points = Points.objects.filter(user=user, game=rules.key).first()
+    has_points = rules.stakes is not None
+    value = points.points if points else (rules.stakes.initial if rules.stakes else 0)
+    return GameRecord(
+        rules=rules,
+        user=user,
+        rating=shown_rating(rating) if rating else None,
+        played=rating.played if rating else 0,
+        points=value if has_points else None,
+        rank=rules.stakes.rank(value) if rules.stakes else None,
+    )

@@ -1,0 +1,169 @@
+"""One table as one viewer may see it: what the page, its fragments and the API are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from uuid import UUID
+
+import msgspec
+from django.contrib.auth.models import AnonymousUser, User
+
+from matches.errors import NotFound
+from matches.kernel import match as kernel
+from matches.kernel.match import AnyRules, Event
+from matches.kernel.offers import Offers
+from matches.kernel.seats import Seat, Viewer
+from matches.kernel.table import TABLE_EVENTS, Table
+from matches.kernel.table_words import tell_table
+from matches.models import Match, SeatHolder
+from matches.projections import fold as folds
+from matches.projections.fold import Loaded
+from matches.projections.head import is_asked
+from matches.selectors.names import names_of
+
+Person = User | AnonymousUser
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLine:
+    """One seat of the table. `asked`: the match waits for it. `free`: nobody holds it."""
+
+    seat: Seat
+    name: str
+    free: bool
+    is_bot: bool
+    is_you: bool
+    asked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One sentence of the log. `key` is the viewer's revision: it does not count what he may not see."""
+
+    key: int
+    at: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class TablePage:
+    """All that one viewer may know of one table now. Times are ms since 1970; `now` is the database's clock."""
+
+    match: Match
+    rules: AnyRules
+    viewer: Viewer
+    revision: int
+    table: Table
+    view: msgspec.Struct | None
+    offers: Offers
+    seats: tuple[SeatLine, ...]
+    names: Mapping[Seat, str]
+    log: tuple[LogLine, ...]
+    deadline_id: str
+    deadline_at: int | None
+    now: int
+    is_host: bool
+    may_sit: bool
+    may_start: bool
+    rematch_id: UUID | None
+
+
+def match_of(match_id: UUID) -> Match:
+    """The head row; NotFound("no_such_match")."""
+    found = Match.objects.select_related("rematch", "host").filter(pk=match_id).first()
+    if found is None:
+        raise NotFound("no_such_match")
+    return found
+
+
+def match_by_invite(token: str) -> Match:
+    """The table behind an invitation link; NotFound("no_such_match")."""
+    found = Match.objects.filter(invite=token).first()
+    if found is None:
+        raise NotFound("no_such_match")
+    return found
+
+
+def seat_of(match: Match, user: Person) -> Seat | None:
+    """The seat that `user` holds at this table, if any. Identity comes from the session or token alone."""
+    if not user.is_authenticated:
+        return None
+    row = SeatHolder.objects.filter(match=match, user=user).only("seat").first()
+    return Seat(row.seat) if row else None
+
+
+def table(match_id: UUID, user: Person, language: str) -> TablePage:
+    """The table as `user` may see it: his seat's side, or a spectator's."""
+    match = match_of(match_id)
+    return _page(match, folds.load(match_id), seat_of(match, user), user, language)
+
+
+def spectator(match_id: UUID, language: str) -> TablePage:
+    """The table as everybody may see it: the same for all who only watch."""
+    match = match_of(match_id)
+    return _page(match, folds.load(match_id), None, AnonymousUser(), language)
+
+
+def _page(match: Match, loaded: Loaded, viewer: Viewer, user: Person, language: str) -> TablePage:
+    rules, fold = loaded.rules, loaded.fold
+    state = fold.match
+    names = names_of(match, rules, language)
+    due = kernel.deadline(rules, state)
+    is_host = user.is_authenticated and match.host_id == user.pk
+    begun = state.table.phase == "playing" or bool(state.table.placings)
+    return TablePage(
+        match=match,
+        rules=rules,
+        viewer=viewer,
+        revision=fold.revisions[0 if viewer is None else viewer + 1],
+        table=state.table,
+        view=rules.view(state.game, viewer) if begun else None,
+        offers=kernel.offers(rules, state, viewer),
+        seats=_seats(loaded, viewer, names),
+        names=names,
+        log=log_lines(loaded, viewer, names, language),
+        deadline_id=due.id if due else "",
+        deadline_at=due.at_ms if due else None,
+        now=loaded.now,
+        is_host=is_host,
+        may_sit=state.table.phase == "open" and viewer is None and len(state.table.seated) < match.seats,
+        may_start=is_host and state.table.phase == "open" and len(state.table.seated) in rules.seats,
+        rematch_id=match.rematch.pk if hasattr(match, "rematch") else None,
+    )
+
+
+def _seats(loaded: Loaded, viewer: Viewer, names: Mapping[Seat, str]) -> tuple[SeatLine, ...]:
+    state = loaded.fold.match
+    lines = []
+    for seat in map(Seat, range(loaded.seats)):
+        taken = state.table.taken(seat)
+        lines.append(
+            SeatLine(
+                seat=seat,
+                name=names[seat],
+                free=taken is None,
+                is_bot=taken is not None and taken.bot is not None,
+                is_you=seat == viewer,
+                asked=is_asked(kernel.offers(loaded.rules, state, seat)),
+            )
+        )
+    return tuple(lines)
+
+
+def log_lines(loaded: Loaded, viewer: Viewer, names: Mapping[Seat, str], language: str) -> tuple[LogLine, ...]:
+    """The last things that happened, newest first, as far as `viewer` may know."""
+    index = 0 if viewer is None else viewer + 1
+    lines = []
+    for recent in reversed(loaded.fold.recent):
+        event = kernel.redact(loaded.rules, loaded.fold.match, recent.event, viewer)
+        text = None if event is None else say(loaded.rules, event, names, language)
+        if text:
+            lines.append(LogLine(recent.revisions[index], recent.at, text))
+    return tuple(lines)
+
+
+def say(rules: AnyRules, event: Event, names: Mapping[Seat, str], language: str) -> str:
+    """One event as a sentence; empty if it is not worth one."""
+    line = tell_table(event) if isinstance(event, TABLE_EVENTS) else rules.tell(event)
+    return line.said_in(language, names) if line is not None else ""
