@@ -143,8 +143,8 @@ def _eliminator(event: past.EliminationOpened | past.Eliminated | past.Eliminati
         case past.EliminationCalledOff():
             return Line(
                 Words(
-                    "Plus personne à départager\u00a0: la partie reprend sans les absents.",
-                    "Nobody is left to part: the game goes on without those who left.",
+                    "Toutes les personnes à égalité sont parties\u00a0: le jeu reprend entre les autres.",
+                    "All who were tied have left: the game goes on among the others.",
                 )
             )
         case _:
