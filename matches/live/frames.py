@@ -1,0 +1,20 @@
+"""Server-Sent Events as bytes; imports nothing of ours."""
+
+from __future__ import annotations
+
+import random
+
+HEARTBEAT = b":\n\n"
+RETRY_MS = 1_000  # and up to as much again, so that a restart does not bring everybody back in one instant
+
+
+def hello() -> bytes:
+    """The first bytes of a stream: how long the browser waits before it comes back."""
+    return f"retry: {RETRY_MS + random.randrange(RETRY_MS)}\n\n".encode()
+
+
+def frame(event: str, revision: int, data: str) -> bytes:
+    """One event whose id is the viewer's revision. Each line of `data` gets its own field, whatever ends it."""
+    lines = data.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    fields = "".join(f"data: {line}\n" for line in lines)
+    return f"event: {event}\nid: {revision}\n{fields}\n".encode()

@@ -1,0 +1,44 @@
+"""What processes tell each other about changed matches, as the payload of a NOTIFY; imports msgspec alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from uuid import UUID
+
+import msgspec
+
+CHANNEL = "pli_live"
+PAYLOAD_BYTES = 7_900  # PostgreSQL refuses 8,000
+
+
+class Notice(msgspec.Struct):
+    """One changed match: `m` its id, `r` the revisions, of spectators first and then of each seat from 0."""
+
+    m: UUID
+    r: list[int]
+
+
+_decoder = msgspec.json.Decoder(list[Notice])
+
+
+def read(payload: str) -> list[Notice]:
+    """The notices of one payload; raises msgspec.DecodeError for one that is not ours."""
+    return _decoder.decode(payload)
+
+
+def newest(known: Sequence[int], news: Sequence[int]) -> list[int]:
+    """Seat by seat the higher revision: notices may overtake each other."""
+    short, long = sorted((known, news), key=len)
+    return [max(pair) for pair in zip(short, long, strict=False)] + list(long[len(short) :])
+
+
+def payloads(notices: Iterable[Notice]) -> Iterator[str]:
+    """JSON arrays of `notices`, each small enough for one NOTIFY."""
+    batch: list[bytes] = []
+    for encoded in map(msgspec.json.encode, notices):
+        if batch and sum(map(len, batch)) + len(batch) + len(encoded) + 2 > PAYLOAD_BYTES:
+            yield f"[{b','.join(batch).decode()}]"
+            batch = []
+        batch.append(encoded)
+    if batch:
+        yield f"[{b','.join(batch).decode()}]"
