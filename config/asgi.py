@@ -16,15 +16,15 @@ from matches.live.hub import hub  # noqa: E402
 
 from matches import live  # noqa: E402
 
-type_of_message = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[type_of_message]]
-Send = Callable[[type_of_message], Awaitable[None]]
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
 
 LIVE = "/live/"
-pages = WSGIMiddleware(_wsgi, workers=settings.WEB_THREADS)
+pages = WSGIMiddleware(_wsgi, workers=settings.WEB_THREADS)  # type: ignore[arg-type]  # PEP 3333 in two spellings
 
 
-async def application(scope: type_of_message, receive: Receive, send: Send) -> None:
+async def application(scope: Message, receive: Receive, send: Send) -> None:
     """The site. A stream costs a task of the loop here; as a Django view it would cost a thread and a connection."""
     if scope["type"] == "lifespan":
         await _lifespan(receive, send)

@@ -7,7 +7,9 @@ from celery.signals import setup_logging
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
-app = Celery("pli", set_as_current=True)
+app = Celery("pli")
+# The current app is a thread's own; the default one is what the web's threads find.
+app.set_default()
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 

@@ -126,7 +126,11 @@ CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_SOFT_TIME_LIMIT = 60
 CELERY_TASK_TIME_LIMIT = 90
 CELERY_TIMEZONE = "Europe/Paris"
-CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {}
+# A round that waited longer than its time is worth nothing: the next one finds the same.
+CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
+    "clocks": {"task": "matches.tasks.sweep", "schedule": 1.0, "options": {"expires": 3}},
+    "ladders": {"task": "matches.tasks.follow_ladders", "schedule": 2.0, "options": {"expires": 6}},
+}
 # A page that wakes a bot must not wait for a dead broker: the sweep finds the bot's turn anyway.
 CELERY_TASK_PUBLISH_RETRY = False
 CELERY_BROKER_CONNECTION_TIMEOUT = 0.5
