@@ -1,9 +1,10 @@
-"""The sweeper: deadlines fired at their instant, bots that nobody woke, matches that raise set aside. Imports services and below."""
+"""The sweeper: deadlines fired at their instant, bots that nobody woke, poisoned matches set aside. Imports services."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 from uuid import UUID
 
 import structlog
@@ -31,7 +32,7 @@ def sweep(ahead_ms: int = AHEAD_MS) -> int:
     started = time.monotonic()
     for match_id, deadline, at in _due(now + ahead_ms):
         _wait_until(at - now, started)
-        moved += guarded(match_id, lambda match_id=match_id, deadline=deadline: services.time_is_up(match_id, deadline))
+        moved += guarded(match_id, partial(services.time_is_up, match_id, deadline))
     return moved
 
 
@@ -45,7 +46,7 @@ def guarded(match_id: UUID, act: Callable[[], object]) -> bool:
         except Exception as error:  # a poisoned match must not stop the clock of the others
             _set_back(match_id, error)
             return False
-    return moved is not None and moved is not False
+    return bool(moved)
 
 
 def _due(until: int) -> list[tuple[UUID, str, int]]:
@@ -65,7 +66,7 @@ def _play_waiting_bots() -> list[bool]:
     with connection.cursor() as cursor:
         cursor.execute(_WAITING, [LET_BOTS_WAIT_MS, MATCHES_AT_ONCE])
         waiting = [row[0] for row in cursor.fetchall()]
-    return [guarded(match_id, lambda match_id=match_id: bots.play(match_id) > 0) for match_id in waiting]
+    return [guarded(match_id, partial(bots.play, match_id)) for match_id in waiting]
 
 
 _WAITING = """

@@ -1,4 +1,4 @@
-"""Between values and stored bytes: events by tag and version with upcasts, commands by tag. Imports registry's kernel only, no Django."""
+"""Between values and stored bytes: events by tag and version with upcasts, commands by tag. Imports the kernel only."""
 
 from __future__ import annotations
 

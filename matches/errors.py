@@ -55,19 +55,35 @@ class IdReused(Problem):
 
 
 WORDS: Mapping[str, Words] = {
-    "not_a_command": Words("Cette demande n’est pas un coup du jeu. Rechargez la page et recommencez.", "This is not a move of the game. Reload the page and try again."),
+    "not_a_command": Words(
+        "Cette demande n’est pas un coup du jeu. Rechargez la page et recommencez.",
+        "This is not a move of the game. Reload the page and try again.",
+    ),
     "bad_options": Words("Ces options ne conviennent pas : {problem}", "These options do not fit: {problem}"),
-    "bad_nonce": Words("Le nombre au hasard doit compter 64 chiffres hexadécimaux, ou rester vide.", "The random number must be 64 hexadecimal digits, or empty."),
-    "no_such_match": Words("Cette table n’existe pas, ou elle n’est pas pour vous.", "There is no such table, or it is not for you."),
+    "bad_nonce": Words(
+        "Le nombre au hasard doit compter 64 chiffres hexadécimaux, ou rester vide.",
+        "The random number must be 64 hexadecimal digits, or empty.",
+    ),
+    "no_such_match": Words(
+        "Cette table n’existe pas, ou elle n’est pas pour vous.", "There is no such table, or it is not for you."
+    ),
     "no_such_game": Words("Ce jeu n’existe pas ici.", "There is no such game here."),
     "no_such_bot": Words("Ce robot n’existe pas.", "There is no such bot."),
     "no_such_version": Words("Cette partie n’a pas d’étape de ce numéro.", "This match has no step of that number."),
     "no_such_deck": Words("Ce paquet n’existe pas, ou il n’est pas à vous.", "There is no such deck, or it is not yours."),
     "bad_deck": Words("Ce paquet ne convient pas à cette table.", "This deck does not fit this table."),
-    "not_over_yet": Words("La partie n’est pas finie : cela s’ouvrira à la fin.", "The match is not over: this opens when it ends."),
-    "stale": Words("Trop tard : cette décision est déjà close. Voici la table telle qu’elle est.", "Too late: that decision is closed. Here is the table as it stands."),
+    "not_over_yet": Words(
+        "La partie n’est pas finie : cela s’ouvrira à la fin.", "The match is not over: this opens when it ends."
+    ),
+    "stale": Words(
+        "Trop tard : cette décision est déjà close. Voici la table telle qu’elle est.",
+        "Too late: that decision is closed. Here is the table as it stands.",
+    ),
     "version_moved": Words("La table a changé entre-temps.", "The table has changed in the meantime."),
-    "id_reused": Words("Ce numéro de demande a déjà servi pour autre chose. Rechargez la page.", "This request id was used for something else. Reload the page."),
+    "id_reused": Words(
+        "Ce numéro de demande a déjà servi pour autre chose. Rechargez la page.",
+        "This request id was used for something else. Reload the page.",
+    ),
     "not_seated": Words("Vous n’êtes pas assis à cette table.", "You do not sit at this table."),
     "already_seated": Words("Vous êtes déjà assis à cette table.", "You already sit at this table."),
     "seat_taken": Words("Cette place vient d’être prise.", "That seat has just been taken."),
@@ -75,7 +91,9 @@ WORDS: Mapping[str, Words] = {
     "table_full": Words("La table est complète.", "The table is full."),
     "seats_out_of_range": Words("Ce jeu se joue de {least} à {most}.", "This game is for {least} to {most} players."),
     "too_few_players": Words("Il faut au moins {least} joueurs pour commencer.", "At least {least} players are needed to start."),
-    "not_host": Words("Seule la personne qui a ouvert la table peut faire cela.", "Only the person who opened the table can do that."),
+    "not_host": Words(
+        "Seule la personne qui a ouvert la table peut faire cela.", "Only the person who opened the table can do that."
+    ),
     "not_open": Words("La partie a déjà commencé, ou la table est close.", "The match has started, or the table is closed."),
     "not_playing": Words("La partie n’est pas en cours.", "The match is not running."),
     "not_over": Words("La partie n’est pas finie.", "The match is not over."),
@@ -88,9 +106,15 @@ WORDS: Mapping[str, Words] = {
     "nothing_changes": Words("Cela ne change rien.", "That changes nothing."),
     "too_early": Words("L’heure n’est pas encore venue.", "It is not time yet."),
     "stakes_do_not_fit": Words("Les mises ne correspondent pas aux joueurs.", "The stakes do not fit the players."),
-    "rated_needs_accounts": Words("Une partie classée se joue entre comptes, sans robot ni invité.", "A rated match is for accounts only, without bots or guests."),
-    "crowded": Words("Trop de monde joue en même temps ici. Recommencez dans un instant.", "Too many are acting at once here. Try again in a moment."),
-}  # fmt: skip
+    "rated_needs_accounts": Words(
+        "Une partie classée se joue entre comptes, sans robot ni invité.",
+        "A rated match is for accounts only, without bots or guests.",
+    ),
+    "crowded": Words(
+        "Trop de monde joue en même temps ici. Recommencez dans un instant.",
+        "Too many are acting at once here. Try again in a moment.",
+    ),
+}
 
 _FALLBACK = Words("Ce n’est pas possible maintenant ({code}).", "That is not possible now ({code}).")
 

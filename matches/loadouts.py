@@ -1,4 +1,4 @@
-"""Where loadouts come from: a provider a game turns player, deck id and options into one. Never from a client. Imports models and below."""
+"""Where loadouts come from: a game's provider turns player, deck id and options into one. Imports models and below."""
 
 from __future__ import annotations
 

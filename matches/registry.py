@@ -1,4 +1,4 @@
-"""Finds the games: every package in `matches/games`, and in the folders that PLI_EXTRA_GAMES names. Imports games and kernel, no Django."""
+"""Finds the games: every package in `matches/games` and in the folders that PLI_EXTRA_GAMES names. Imports no Django."""
 
 from __future__ import annotations
 

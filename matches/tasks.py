@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from uuid import UUID
 
 from celery import shared_task
@@ -13,7 +14,7 @@ from matches.projections import ladders
 @shared_task(name="matches.tasks.play_bots")
 def play_bots(match_id: str) -> None:
     """Let the bots of one match take their turns."""
-    clocks.guarded(UUID(match_id), lambda: bots.play(UUID(match_id)) > 0)
+    clocks.guarded(UUID(match_id), partial(bots.play, UUID(match_id)))
 
 
 @shared_task(name="matches.tasks.sweep")

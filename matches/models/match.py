@@ -51,7 +51,7 @@ class Match(models.Model):
 
 
 class SeatHolder(models.Model):
-    """Who sits on a seat: the erasable half of SeatTaken. `account` and `salt` prove the digest in the event while they are kept."""
+    """Who sits on a seat: the erasable half of SeatTaken. With `salt` it proves the event's digest while it is kept."""
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="holders")
     seat = models.PositiveSmallIntegerField()
@@ -70,7 +70,7 @@ class SeatHolder(models.Model):
 
 
 class Secret(models.Model):
-    """A match's secret, sealed with a key from outside the database; `key` names it. Deleted by nobody: the reveal is in the stream."""
+    """A match's secret, sealed with a key from outside the database; `key` names that key."""
 
     match = models.OneToOneField(Match, primary_key=True, on_delete=models.PROTECT, related_name="sealed")
     key = models.CharField(max_length=40)

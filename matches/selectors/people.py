@@ -15,7 +15,7 @@ from matches.selectors.lobby import TableRow, finished_tables
 
 @dataclass(frozen=True, slots=True)
 class GameRecord:
-    """One player in one game. `rating` is the cautious estimate (mean less three deviations, times 40, plus 1000), None before a rated match."""
+    """One player in one game. `rating` is None before the first rated match, `points` where a game has no stakes."""
 
     rules: AnyRules
     user: User
@@ -46,7 +46,7 @@ def profile(username: str, language: str) -> ProfilePage:
         guest=bool(getattr(user, "profile", None) and user.profile.guest),
         records=tuple(_record(rules, user) for rules in all_rules()),
         recent=tuple(finished_tables(user, language)),
-        won=sum(seat in outcome["placings"][0] for seat, outcome in seats),
+        won=sum(outcome is not None and seat in outcome["placings"][0] for seat, outcome in seats),
         finished=len(seats),
     )
 
@@ -65,7 +65,7 @@ def ladder(game: str, limit: int = 100) -> tuple[AnyRules, list[GameRecord]]:
 
 
 def shown_rating(row: Rating) -> int:
-    """The number that people see for a rating."""
+    """The number that people see: the mean less three deviations, on a scale where a newcomer has 1000."""
     return round(1000 + 40 * (row.mu - 3 * row.sigma))
 
 

@@ -1,4 +1,4 @@
-"""The event store: the one door through which events and commands are written, and how they are read. Imports models and below."""
+"""The event store: the one door by which events and commands are written, and how they are read. Imports models and below."""
 
 from matches.store.append import HeadChange, NewCommand, NewEvent, append
 from matches.store.feed import FeedPlace, feed, feed_lag_ms
@@ -10,6 +10,7 @@ from matches.store.read import (
     answered,
     commands_of,
     events_between,
+    exported_events,
     now_ms,
     tail,
 )
@@ -27,6 +28,7 @@ __all__ = [
     "append",
     "commands_of",
     "events_between",
+    "exported_events",
     "feed",
     "feed_lag_ms",
     "now_ms",

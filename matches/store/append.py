@@ -57,8 +57,8 @@ WITH moved AS (
   SELECT id, %(command)s, %(seat)s, %(decision)s, %(name)s, %(payload)s::json, %(at)s, %(expected)s + 1, %(count)s FROM moved
   RETURNING match_id)
 INSERT INTO matches_event (match_id, version, tag, tag_version, salt, hash, payload, recorded_at, command, epoch)
-SELECT match_id, %(expected)s + place, x->>0, (x->>1)::smallint, decode(x->>2, 'hex'), decode(x->>3, 'hex'), x->4, %(at)s, %(command)s,
-  (SELECT value FROM matches_counter WHERE name = 'epoch')
+SELECT match_id, %(expected)s + place, x->>0, (x->>1)::smallint, decode(x->>2, 'hex'), decode(x->>3, 'hex'), x->4,
+  %(at)s, %(command)s, (SELECT value FROM matches_counter WHERE name = 'epoch')
 FROM given, json_array_elements(%(events)s::json) WITH ORDINALITY AS rows(x, place)
 """
 

@@ -6,6 +6,7 @@ from hashlib import sha256
 from uuid import UUID
 
 from matches.kernel.chance import length_prefixed
+from matches.store.raw import executed
 
 GENESIS = bytes(32)
 SALT_BYTES = 16
@@ -64,12 +65,21 @@ def _text(sql: str) -> str:
 
 
 _COMMAND = " || ".join(
-    [_part("uuid_send(c.match_id)"), _part("uuid_send(c.id)"), _text("coalesce(c.seat::text, '')")]
-    + [_text(f"c.{name}") for name in ("decision", "name", "payload", "received_at", "first_version", "count")]
+    [
+        _part("uuid_send(c.match_id)"),
+        _part("uuid_send(c.id)"),
+        _text("coalesce(c.seat::text, '')"),
+        *(_text(f"c.{name}") for name in ("decision", "name", "payload", "received_at", "first_version", "count")),
+    ]
 )
 _EVENT = " || ".join(
-    [_part("uuid_send(e.match_id)"), *(_text(f"e.{name}") for name in ("version", "tag", "tag_version", "recorded_at"))]
-    + [_part("e.salt"), _part("e.command_digest"), _text("e.payload")]
+    [
+        _part("uuid_send(e.match_id)"),
+        *(_text(f"e.{name}") for name in ("version", "tag", "tag_version", "recorded_at")),
+        _part("e.salt"),
+        _part("e.command_digest"),
+        _text("e.payload"),
+    ]
 )
 
 # Every row whose hash, number or command does not fit, with the version at which it shows. The command of an event is the
@@ -94,3 +104,9 @@ WITH given AS (SELECT c.*, sha256({_COMMAND}) AS digest FROM matches_command c W
    WHERE (SELECT count(*) FROM linked e WHERE e.match_id = g.match_id AND e.command = g.id) <> g.count)
 SELECT match_id, min(version) FROM flaws GROUP BY match_id
 """
+
+
+def flaws(match: UUID | None) -> dict[UUID, int]:
+    """The matches whose rows do not fit together, each with the first version at which it shows; of all matches for None."""
+    with executed(FLAWS_SQL, {"all": match is None, "match": match or UUID(int=0)}) as cursor:
+        return dict(cursor.fetchall())

@@ -19,6 +19,18 @@ class StoredEvent(NamedTuple):
     hash: bytes
 
 
+class ExportedEvent(NamedTuple):
+    """A stored event with all that its hash is made of."""
+
+    version: int
+    tag: str
+    tag_version: int
+    payload: str
+    recorded_at: int
+    hash: bytes
+    salt: bytes
+
+
 class StoredCommand(NamedTuple):
     id: UUID
     seat: int | None
@@ -52,6 +64,7 @@ _BETWEEN = f"""
 SELECT {_COLUMNS} FROM matches_event e
 WHERE e.match_id = %(match)s AND e.version > %(after)s AND e.version <= %(upto)s ORDER BY e.version
 """
+_EXPORTED = f"SELECT {_COLUMNS}, e.salt FROM matches_event e WHERE e.match_id = %(match)s ORDER BY e.version"
 _COMMANDS = """
 SELECT id, seat, decision, name, payload::text, received_at, first_version, count FROM matches_command
 WHERE match_id = %(match)s ORDER BY first_version
@@ -82,6 +95,12 @@ def events_between(match: UUID, after: int, upto: int) -> Iterator[StoredEvent]:
     """The events with `after` < version <= `upto`, in order."""
     with executed(_BETWEEN, {"match": match, "after": after, "upto": upto}) as cursor:
         yield from map(StoredEvent._make, cursor)
+
+
+def exported_events(match: UUID) -> Iterator[ExportedEvent]:
+    """Every event of a match with its salt, in order."""
+    with executed(_EXPORTED, {"match": match}) as cursor:
+        yield from map(ExportedEvent._make, cursor)
 
 
 def commands_of(match: UUID) -> list[StoredCommand]:
