@@ -6,9 +6,10 @@ from django.apps import AppConfig
 
 
 class ConfigConfig(AppConfig):
-    """Makes the Celery app the current one, so that tasks sent by name find the broker."""
+    """Makes the Celery app the current one, so that tasks sent by name find the broker, and listens for sign-ins."""
 
     name = "config"
 
     def ready(self) -> None:
         import_module("config.celery")
+        import_module("config.site.signin")

@@ -7,8 +7,6 @@ from django.http import HttpRequest
 THEMES = ("light", "dark")
 THEME_COOKIE = "theme"
 
-SECTIONS = {"regles": "rules", "classement": "ranking", "joueurs": "me", "compte": "me"}
-
 
 def theme(request: HttpRequest) -> str:
     """The theme this browser has chosen, or nothing: then the device decides."""
@@ -17,9 +15,16 @@ def theme(request: HttpRequest) -> str:
 
 
 def section(request: HttpRequest) -> str:
-    """Which entry of the menu a path belongs to; everything that has no entry of its own is play."""
-    first = request.path.strip("/").split("/", 1)[0]
-    return SECTIONS.get(first, "play")
+    """Which entry of the menu a path belongs to: "rules", "me", "" for other people's profiles, and "play" for all the rest."""
+    match request.path.strip("/").split("/"):
+        case ["regles", *_]:
+            return "rules"
+        case ["compte", *_]:
+            return "me"
+        case ["joueurs", name]:
+            return "me" if name == request.user.get_username() else ""
+        case _:
+            return "play"
 
 
 def site(request: HttpRequest) -> dict[str, str]:

@@ -1,9 +1,106 @@
-"""What matches puts on home and profile pages. Imports matches' selectors."""
+"""What matches puts on home and profile pages, as plain data in the reader's language. Imports matches' selectors."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
 
 from django.contrib.auth.models import AnonymousUser, User
+from django.http import Http404
+from django.urls import reverse
+from django.utils.translation import get_language, gettext
 
 from matches import selectors
+from matches.errors import NotFound
+from matches.selectors import GameRecord, TableRow
+
+WATCHABLE_SHOWN = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One table in a list. `free` counts seats; `your_turn` is about the reader."""
+
+    title: str
+    number: int
+    who: str
+    free: int
+    your_turn: bool
+    waits_for_players: bool
+    at: datetime
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Whose page it is; `me` if the reader's own."""
+
+    name: str
+    guest: bool
+    me: bool
+    won: int
+    finished: int
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A player in one game: a rating once a rated match is over, ranking points and rank where the game has them."""
+
+    game: str
+    rating: int | None
+    played: int
+    points: int | None
+    rank: int | None
+    ladder_url: str
+
+
+def home(reader: User | AnonymousUser) -> Mapping[str, object]:
+    """`running`: the reader's tables, those that wait for him first. `tables`: open ones, then some to watch."""
+    language = get_language() or "fr"
+    running = selectors.running_matches(reader, language)
+    open_ = [row for row in selectors.open_tables(reader, language) if not row.is_seated]
+    played = [row for row in selectors.watchable_tables(reader, language, limit=WATCHABLE_SHOWN) if not row.is_seated]
+    return {
+        "running": [_table(row, "matches:detail") for row in running],
+        "tables": [_table(row, "matches:detail") for row in (*open_, *played)],
+    }
+
+
+def profile(reader: User | AnonymousUser, username: str) -> Mapping[str, object]:
+    """`player`, `records` and `recent`, as anybody may see them; Http404 if nobody has that name."""
+    try:
+        page = selectors.profile(username, get_language() or "fr")
+    except NotFound as missing:
+        raise Http404(missing.code) from missing
+    return {
+        "player": Player(page.user.username, page.guest, page.user == reader, page.won, page.finished),
+        "records": [_record(record) for record in page.records],
+        "recent": [_table(row, "matches:replay") for row in page.recent],
+    }
+
+
+def _table(row: TableRow, url_name: str) -> Table:
+    game = row.rules.name.said_in(get_language() or "fr")
+    people = ", ".join(row.players) or gettext("nobody yet")
+    return Table(
+        title=gettext("%(game)s for %(seats)s") % {"game": game, "seats": row.seats},
+        number=row.number,
+        who=gettext("%(people)s · rated") % {"people": people} if row.rated else people,
+        free=row.free if row.status == "open" else 0,
+        your_turn=row.asked,
+        waits_for_players=row.status == "open",
+        at=datetime.fromtimestamp(row.at / 1000, UTC),
+        url=reverse(url_name, args=[row.id]),
+    )
+
+
+def _record(record: GameRecord) -> Record:
+    return Record(
+        game=record.rules.name.said_in(get_language() or "fr"),
+        rating=record.rating,
+        played=record.played,
+        points=record.points,
+        rank=record.rank,
+        ladder_url=reverse("matches:ladder", args=[record.rules.key]),
+    )

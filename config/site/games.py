@@ -64,5 +64,5 @@ def _game(rules: AnyRules) -> Game:
 
 def _face(rules: AnyRules, card: Card, language: str) -> Face:
     # A picture is drawn by our own code from the card's facts: nothing of it comes from a person.
-    art = mark_safe(rules.art(card))  # noqa: S308
+    art = mark_safe(rules.art(card))
     return Face(art, card.name.said_in(language), card.text.said_in(language))

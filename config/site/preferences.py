@@ -35,8 +35,13 @@ def _keep(request: HttpRequest, name: str, cookie: str, *, allowed: bool) -> Htt
     if request.user.is_authenticated:
         services.save_preferences(request.user, **{name: value})
     answer = HttpResponseRedirect(_way_back(request))
-    answer.set_cookie(cookie, value, max_age=A_YEAR_S, secure=settings.SESSION_COOKIE_SECURE, httponly=True, samesite="Lax")
+    remember(answer, cookie, value)
     return answer
+
+
+def remember(answer: HttpResponse, cookie: str, value: str) -> None:
+    """Keep a preference in the browser for a year."""
+    answer.set_cookie(cookie, value, max_age=A_YEAR_S, secure=settings.SESSION_COOKIE_SECURE, httponly=True, samesite="Lax")
 
 
 def _way_back(request: HttpRequest) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from uuid import uuid4
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
@@ -12,7 +14,8 @@ from config.site import contributors, games
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """What one can play, what is going on, and how to go on with one's own matches."""
-    return render(request, "site/home.html", {"games": games.all_games(), **contributors.home(request.user)})
+    page = {"games": games.all_games(), "quick_id": uuid4()}
+    return render(request, "site/home.html", page | contributors.home(request.user))
 
 
 @require_safe

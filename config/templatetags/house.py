@@ -1,14 +1,20 @@
-"""Tags for what several pages show: a fan of cards. Imports config.site.games."""
+"""Tags and filters of several pages: a fan of cards, fine type. Imports config.site.games."""
 
 from __future__ import annotations
 
+import re
 from itertools import zip_longest
 
 from django import template
+from django.utils.html import conditional_escape
+from django.utils.safestring import SafeString, mark_safe
 
 from config.site import games
 
 register = template.Library()
+
+# Between letters, as typed or as Django's escaping writes it.
+TYPED_APOSTROPHE = re.compile(r"(?<=\w)(?:'|&#x27;|&#39;)(?=\w)")
 
 
 @register.inclusion_tag("_fan.html")
@@ -17,3 +23,9 @@ def fan(game: str = "") -> dict[str, object]:
     hands = [one.faces for one in games.all_games() if game in ("", one.key)]
     held = [face for row in zip_longest(*hands) for face in row if face]
     return {"faces": held[:3]}
+
+
+@register.filter
+def fine(text: str) -> SafeString:
+    """Typographic apostrophes in the words of packages, whose translators typed straight ones."""
+    return mark_safe(TYPED_APOSTROPHE.sub("’", conditional_escape(text)))

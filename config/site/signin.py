@@ -1,0 +1,25 @@
+"""At sign-in the browser learns what the person likes the pages to be. Reads the profile that matches keeps."""
+
+from __future__ import annotations
+
+from allauth.account.signals import user_logged_in
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.core.exceptions import ObjectDoesNotExist
+from django.dispatch import receiver
+from django.http import HttpResponse
+
+from config.site.context import THEME_COOKIE
+from config.site.preferences import remember
+
+
+@receiver(user_logged_in, dispatch_uid="config.site.signin")
+def bring_preferences(user: User, response: HttpResponse, **_: object) -> None:
+    """Language and theme of the profile go into the cookies of this browser; what was never chosen stays as it is."""
+    try:
+        profile = user.profile
+    except ObjectDoesNotExist:
+        return
+    for cookie, value in ((settings.LANGUAGE_COOKIE_NAME, profile.language), (THEME_COOKIE, profile.theme)):
+        if value:
+            remember(response, cookie, value)
