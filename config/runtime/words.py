@@ -2,6 +2,7 @@
 
 import socket
 
+import kombu.exceptions
 import psycopg
 from django.core.exceptions import ImproperlyConfigured
 from django.db import OperationalError
@@ -53,7 +54,7 @@ def check_broker() -> None:
     with app.connection_for_write(connect_timeout=5) as connection:
         try:
             connection.ensure_connection(max_retries=1, timeout=5)
-        except connection.connection_errors as error:
+        except kombu.exceptions.OperationalError as error:
             said = f"The broker {connection.as_uri()} cannot be reached: {error}"
             raise Unavailable(f"{said}\nIs CELERY_BROKER_URL right, and does the server run?") from error
 

@@ -1,0 +1,46 @@
+"""Every API error has one shape: a code, words, and a detail."""
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404
+from rest_framework import exceptions, serializers
+
+from config.api import exception_handler
+
+
+def handled(error: Exception) -> tuple[int, dict[str, object]]:
+    response = exception_handler(error, {})
+    assert response is not None
+    assert set(response.data) == {"code", "message", "detail"}
+    return response.status_code, response.data
+
+
+def test_what_is_not_there_has_the_shape() -> None:
+    status, data = handled(Http404())
+    assert (status, data["code"], data["detail"]) == (404, "not_found", {})
+
+
+def test_what_is_not_yours_has_the_shape() -> None:
+    status, data = handled(PermissionDenied())
+    assert (status, data["code"]) == (403, "permission_denied")
+
+
+def test_too_many_requests_have_the_shape_and_say_when_to_come_back() -> None:
+    response = exception_handler(exceptions.Throttled(wait=3), {})
+    assert response is not None
+    assert (response.status_code, response.data["code"], response["Retry-After"]) == (429, "throttled", "3")
+
+
+def test_a_wrong_field_is_named_in_the_detail() -> None:
+    class Form(serializers.Serializer):
+        seat = serializers.IntegerField(min_value=0)
+
+    form = Form(data={"seat": -1})
+    try:
+        form.is_valid(raise_exception=True)
+    except exceptions.ValidationError as error:
+        status, data = handled(error)
+    assert (status, data["code"], list(data["detail"])) == (400, "invalid", ["seat"])
+
+
+def test_an_unexpected_error_is_not_dressed_up() -> None:
+    assert exception_handler(ValueError("a bug"), {}) is None
