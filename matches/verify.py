@@ -8,7 +8,7 @@ from typing import TypeAlias
 import msgspec
 
 from matches.kernel import match as matches
-from matches.kernel.cards import Cards, encode_release, release_digest
+from matches.kernel.cards import Cards
 from matches.kernel.chance import Sealed
 from matches.kernel.dice import ALGORITHM
 from matches.kernel.match import AnyRules, Event, Match
@@ -31,7 +31,7 @@ class Difference(msgspec.Struct, frozen=True):
     """The first thing that does not follow: at which version, in which field (dotted), what was stored and what follows.
 
     `field` is `type` where another event follows, begins with `command.` where a bot would have chosen otherwise,
-    and is `commitment`, `dice`, `rules_version` or `release` where already the opening does not hold.
+    and is `commitment`, `dice`, `game` or `rules_version` where already the opening does not hold.
     """
 
     version: int
@@ -43,15 +43,18 @@ class Difference(msgspec.Struct, frozen=True):
 def rederive(rules: AnyRules, cards: Cards, records: Sequence[Record]) -> Difference | None:
     """None if every command gives exactly the recorded events and every bot chose what its policy chooses.
 
-    `records` is a whole stream in order, `cards` the release that it pins. NotOver if no secret was revealed.
+    `records` is a whole stream in order, `cards` the release that it pins: that its digest is the pinned one is for the
+    caller to check, who has its bytes. NotOver if no secret was revealed.
     """
     sealed = _sealed(records)
-    opening = _opening(rules, cards, sealed, records)
+    opening = _opening(rules, sealed, records)
     if opening is not None:
         return opening
     match, version, at_ms = matches.initial(rules), 1, 0
     for record in records:
-        found = _order(record, version, at_ms) or _bot(rules, match, record, sealed) or _events(rules, match, record, sealed, cards)
+        found = (
+            _order(record, version, at_ms) or _bot(rules, match, record, sealed) or _events(rules, match, record, sealed, cards)
+        )
         if found is not None:
             return found
         match = matches.fold(rules, record.events, match)
@@ -73,13 +76,12 @@ def _sealed(records: Sequence[Record]) -> Sealed:
     return Sealed(bytes.fromhex(_opened(records).match), bytes.fromhex(secrets[0]))
 
 
-def _opening(rules: AnyRules, cards: Cards, sealed: Sealed, records: Sequence[Record]) -> Difference | None:
+def _opening(rules: AnyRules, sealed: Sealed, records: Sequence[Record]) -> Difference | None:
     opened = _opened(records)
     facts: tuple[tuple[str, Fact, Fact], ...] = (
         ("game", opened.game, rules.key),
         ("rules_version", opened.rules_version, rules.version),
         ("dice", opened.dice, ALGORITHM),
-        ("release", opened.release, release_digest(encode_release(tuple(cards.values())))),
         ("commitment", opened.commitment, sealed.commitment()),
     )
     return next((Difference(records[0].first_version, *fact) for fact in facts if fact[1] != fact[2]), None)

@@ -1,0 +1,25 @@
+"""The log: one sentence an event, in both languages, from what the viewer was shown and no more."""
+
+from __future__ import annotations
+
+from matches.kernel.match import Event
+from matches.kernel.table import TABLE_EVENTS
+from tests.conformance.trial import Trial
+
+
+def check_log_speaks(trial: Trial) -> None:
+    """Every event, as it is and as each viewer sees it, is told in French and English with the players' names."""
+    names = {seat: f"Joueur {seat}" for seat in trial.sitting.seats}
+    for event in (event for step in trial.steps for event in step.own_events):
+        assert not isinstance(event, TABLE_EVENTS)
+        for seen in _versions(trial, event):
+            line = trial.rules.tell(seen)
+            for language in ("fr", "en") if line is not None else ():
+                said = line.said_in(language, names)
+                assert said.strip() and "{" not in said, f"{seen} is told as {said!r}"
+                assert "None" not in said, f"{seen} is told as {said!r}"
+
+
+def _versions(trial: Trial, event: Event) -> list[Event]:
+    shown = (trial.rules.redact(event, viewer) for viewer in trial.viewers)
+    return [event, *(one for one in shown if one is not None)]
