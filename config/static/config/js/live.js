@@ -1,0 +1,128 @@
+// Keeps a table up to date. The page has one element with `data-live` (the stream's address) and one with `data-revision`
+// (the fragment: `id`, `hx-get` of itself); they may be the same. Whatever arrives late, twice or not at all, the page
+// ends up with the newest revision: every fragment says its own, and an older one is put aside.
+
+import { morph } from "./morph.js";
+import "./countdown.js";
+
+const FIRST_PAUSE_MS = 1_500;
+const LONGEST_PAUSE_MS = 10_000;
+const REQUEST_MS = 8_000;
+const fragment = () => document.querySelector("[data-revision]");
+const seen = () => Number(fragment()?.dataset.revision ?? 0);
+
+let source = null;
+let wanted = 0; // the newest revision that the stream has named
+let fetching = false;
+let fetchAgain = false;
+let pause = FIRST_PAUSE_MS;
+let retryAt = Date.now() + LONGEST_PAUSE_MS;
+
+/** Put a fragment in place; false if `html` holds none. `anyAge`: the stream pushes in order, and may start over. */
+function swapIn(html, anyAge = false) {
+  const old = fragment();
+  const fresh = new DOMParser().parseFromString(html, "text/html").querySelector("[data-revision]");
+  if (!old || !fresh) return false;
+  if (!anyAge && Number(fresh.dataset.revision) < seen()) return true;
+  morph(old, fresh);
+  window.htmx?.process(old);
+  old.dispatchEvent(new CustomEvent("pli:swapped", { bubbles: true }));
+  return true;
+}
+
+/** Fetch the fragment: one request at a time, and one more if somebody asked meanwhile. */
+async function refetch() {
+  fetchAgain = fetching;
+  if (fetching || !fragment()) return;
+  fetching = true;
+  const headers = { "HX-Request": "true", "HX-Target": fragment().id };
+  const signal = AbortSignal.timeout(REQUEST_MS);
+  try {
+    const answer = await fetch(fragment().getAttribute("hx-get"), { headers, signal });
+    // Signed out, removed or redirected: only the whole page can say what happened.
+    if (answer.redirected || answer.status === 403 || answer.status === 404) location.reload();
+    else if (answer.ok) swapIn(await answer.text());
+  } catch {
+    // No network for now: the next tick tries again.
+  }
+  fetching = false;
+  if (fetchAgain) refetch();
+}
+
+function startOver() {
+  if (fragment()) fragment().dataset.revision = "0";
+  refetch();
+}
+
+function connect() {
+  disconnect();
+  const place = document.querySelector("[data-live]");
+  if (!place) return;
+  source = new EventSource(`${place.dataset.live}?since=${seen()}`);
+  source.addEventListener("open", opened);
+  source.addEventListener("error", lost);
+  source.addEventListener("changed", event => {
+    wanted = Number(event.data);
+    if (wanted > seen()) refetch();
+  });
+  source.addEventListener("fragment", event => swapIn(event.data, true));
+  source.addEventListener("resync", event => {
+    wanted = Number(event.data);
+    setTimeout(startOver, Math.random() * 1_000); // everybody is told in the same instant
+  });
+}
+
+function disconnect() {
+  source?.close();
+  source = null;
+}
+
+function opened() {
+  pause = FIRST_PAUSE_MS;
+  say("open");
+}
+
+/** The browser tries again by itself, unless it was refused; the page asks in the meantime. */
+function lost() {
+  retryAt = Math.min(retryAt, Date.now() + pause);
+  say("down");
+}
+
+function say(state) {
+  document.documentElement.dataset.stream = state;
+}
+
+/** Without a stream the page asks by itself, less and less often; with one, only after a fetch that failed. */
+function tick() {
+  const down = source?.readyState !== EventSource.OPEN;
+  if (fetching || document.hidden || Date.now() < retryAt || !(down || wanted > seen())) return;
+  retryAt = Date.now() + pause * (0.8 + Math.random() * 0.4);
+  pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+  if (!source || source.readyState === EventSource.CLOSED) connect();
+  refetch();
+}
+
+/** Back from the background or the browser's memory: the stream may be long gone without a word. */
+function comeBack() {
+  if (document.hidden || source?.readyState === EventSource.OPEN) return;
+  connect();
+  refetch();
+}
+
+/** htmx's own answers (a move, a refusal) take the same way in, whatever swap style the form asks for. */
+function takeOver(event) {
+  const { target, shouldSwap, xhr, requestConfig, serverResponse } = event.detail;
+  if (!shouldSwap || target !== fragment()) return;
+  event.detail.shouldSwap = false;
+  if (requestConfig.verb !== "get" && xhr.status < 400) requestConfig.elt.closest("form")?.reset();
+  if (!swapIn(serverResponse)) location.reload();
+}
+
+document.addEventListener("htmx:beforeSwap", takeOver);
+document.addEventListener("pli:refetch", refetch);
+document.addEventListener("visibilitychange", comeBack);
+addEventListener("pagehide", disconnect);
+addEventListener("pageshow", event => event.persisted && comeBack());
+addEventListener("online", comeBack);
+setInterval(tick, 1_000);
+connect();
