@@ -5,6 +5,9 @@ from __future__ import annotations
 import msgspec
 
 
+NO_LOADOUT = msgspec.Raw(b"null")  # not None: msgspec reads no union of Raw with anything
+
+
 class _Command(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     pass
 
@@ -34,7 +37,7 @@ class TakeSeat(_Command, frozen=True, kw_only=True, tag="take_seat"):
     """Sit down. `nonce` is 64 hex digits from the browser or empty; `loadout` is what the provider answered, as JSON."""
 
     nonce: str = ""
-    loadout: msgspec.Raw | None = None
+    loadout: msgspec.Raw = NO_LOADOUT
     bot: BotPolicy | None = None
     person_digest: str = ""
 

@@ -11,7 +11,7 @@ import msgspec
 from matches.kernel import table as tables
 from matches.kernel.cards import Cards
 from matches.kernel.chance import Chance, Sealed
-from matches.kernel.commands import Resign, TableCommand, TimeIsUp
+from matches.kernel.commands import NO_LOADOUT, Resign, TableCommand, TimeIsUp
 from matches.kernel.dice import Dice
 from matches.kernel.offers import Offers
 from matches.kernel.outcome import Deadline
@@ -109,7 +109,7 @@ def loadouts(rules: AnyRules, table: Table) -> Mapping[Seat, msgspec.Struct]:
     if rules.loadout is None:
         return {}
     shape = rules.loadout.shape
-    return {one.seat: msgspec.json.decode(one.loadout, type=shape) for one in table.seated if one.loadout is not None}
+    return {one.seat: msgspec.json.decode(one.loadout, type=shape) for one in table.seated if one.loadout != NO_LOADOUT}
 
 
 def _decide_table(rules: AnyRules, match: Match, command: TableCommand, context: Context) -> Sequence[Event]:

@@ -161,7 +161,7 @@ class Play:
         brought = self.sitting.loadouts.get(seat)
         return asks.TakeSeat(
             nonce="" if policy is not None else _bytes(self._key, f"nonce/{seat}", 32).hex(),
-            loadout=None if brought is None else msgspec.Raw(msgspec.json.encode(brought)),
+            loadout=asks.NO_LOADOUT if brought is None else msgspec.Raw(msgspec.json.encode(brought)),
             bot=None if policy is None else asks.BotPolicy(policy, self.rules.bots[policy].version),
         )
 

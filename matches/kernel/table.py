@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias, assert_never
 
 import msgspec
 
-from matches.kernel.commands import BotPolicy
+from matches.kernel.commands import NO_LOADOUT, BotPolicy
 from matches.kernel.seats import Seat, Viewer
 
 
@@ -32,7 +32,7 @@ class TableOpened(_Event, frozen=True, kw_only=True, tag="table_opened"):
 class SeatTaken(_Event, frozen=True, kw_only=True, tag="seat_taken"):
     seat: Seat
     nonce: str = ""
-    loadout: msgspec.Raw | None = None
+    loadout: msgspec.Raw = NO_LOADOUT
     bot: BotPolicy | None = None
     person_digest: str = ""
 
@@ -138,6 +138,6 @@ def evolve(table: Table, event: TableEvent) -> Table:
 
 def redact(event: TableEvent, viewer: Viewer) -> TableEvent:
     """What `viewer` may see while the match runs: all of it but the others' loadouts."""
-    if isinstance(event, SeatTaken) and event.loadout is not None and event.seat != viewer:
-        return msgspec.structs.replace(event, loadout=None)
+    if isinstance(event, SeatTaken) and event.loadout != NO_LOADOUT and event.seat != viewer:
+        return msgspec.structs.replace(event, loadout=NO_LOADOUT)
     return event

@@ -122,11 +122,11 @@ def _free(match: Match) -> int:
     return free[0]
 
 
-def _loadout(match: Match, user: User | None, deck_id: int | None) -> msgspec.Raw | None:
+def _loadout(match: Match, user: User | None, deck_id: int | None) -> msgspec.Raw:
     rules: AnyRules = rules_of(match.game)
     options = read_options(rules, match.options)
     loadout = loadout_for(rules, user, deck_id, options, cards_of(match.game, match.release))
-    return None if loadout is None else msgspec.Raw(encode(loadout))
+    return asks.NO_LOADOUT if loadout is None else msgspec.Raw(encode(loadout))
 
 
 def _require_host(match: Match, user: User) -> None:

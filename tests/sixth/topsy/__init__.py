@@ -12,6 +12,7 @@ from matches.games.topsy.state import INITIAL, State, evolve
 from matches.games.topsy.upcasts import UPCASTS
 from matches.games.topsy.view import View, redact, redeal, view
 from matches.games.topsy.words import NAME, OPTION_WORDS, REFUSALS, SUMMARY, tell
+
 from matches.kernel.rules import Rules
 
 RULES: Rules[State, Command, Event, View, Options] = Rules(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from matches.games.topsy.cards import Number
+
 from matches.kernel.cards import Card
 from matches.kernel.drawing import disc, rect, svg
 

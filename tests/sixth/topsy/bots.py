@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from matches.games.topsy.commands import Command, Lay
 from matches.games.topsy.view import View
+
 from matches.kernel.dice import Dice
 from matches.kernel.offers import Offers
 from matches.kernel.rules import Bot

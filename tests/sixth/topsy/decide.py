@@ -10,6 +10,7 @@ from matches.games.topsy.cards import Number
 from matches.games.topsy.commands import Command, Lay, Options
 from matches.games.topsy.events import Dealt, Event, Exchanged, Hand, Laid, Left, RoundOpened, Turned
 from matches.games.topsy.state import State, evolve
+
 from matches.kernel.commands import Resign, TimeIsUp
 from matches.kernel.offers import Offer, Offers, One
 from matches.kernel.outcome import Deadline, Outcome

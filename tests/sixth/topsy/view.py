@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import assert_never
 
 import msgspec
-
 from matches.games.topsy.events import Dealt, Event, Exchanged, Hand, Laid, Left, RoundOpened, Turned
 from matches.games.topsy.state import Player, State
+
 from matches.kernel.dice import Dice
 from matches.kernel.seats import Seat, Viewer
 

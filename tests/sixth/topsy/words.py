@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from matches.games.topsy.events import Dealt, Event, Exchanged, Laid, Left, RoundOpened, Turned
+
 from matches.kernel.words import Line, Words
 
 OPTION_WORDS = {"round_s": Words("Secondes pour poser une carte", "Seconds to lay a card")}
