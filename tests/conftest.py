@@ -3,7 +3,6 @@
 import contextlib
 import os
 import random
-from collections.abc import Iterator
 
 import hypothesis
 import psutil
@@ -13,8 +12,7 @@ from config.runtime import paths
 from config.runtime.lease import lease
 from config.runtime.postgres import Postgres
 
-pytest_plugins = ["tests.support.browsers", "tests.support.databases", "tests.support.processes"]
-REQUIRE_ALL = os.environ.get("REQUIRE_ALL") == "1"
+pytest_plugins = ["pytester", *(f"tests.support.{name}" for name in ("browsers", "databases", "processes", "skips"))]
 SERVERS = contextlib.ExitStack()
 
 # Sync Playwright keeps an event loop in the test's thread, where Django would refuse its ORM.
@@ -43,23 +41,3 @@ def pytest_unconfigure() -> None:
 
 def pytest_report_header(config: pytest.Config) -> str:
     return f"hypothesis seed: {config.getoption('hypothesis_seed')} (again: --hypothesis-seed=…)"
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport() -> Iterator[None]:
-    report = yield
-    return _no_skip(report)
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_make_collect_report() -> Iterator[None]:
-    report = yield
-    return _no_skip(report)
-
-
-def _no_skip(report):
-    """With REQUIRE_ALL=1 a skip is a failure: a check that silently stays away proves nothing."""
-    if REQUIRE_ALL and report.skipped and not hasattr(report, "wasxfail"):
-        reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else report.longrepr
-        report.outcome, report.longrepr = "failed", f"REQUIRE_ALL=1 and not run. {reason}"
-    return report
