@@ -26,7 +26,8 @@ def test_passes():
 def runs(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch):
     def run(required: str) -> pytest.RunResult:
         monkeypatch.setenv("REQUIRE_ALL", required)
-        return pytester.runpytest_subprocess("-p", "tests.support.skips", "-p", "no:django", "-p", "no:playwright")
+        monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
+        return pytester.runpytest_subprocess("-p", "tests.support.skips")
 
     monkeypatch.setenv("PYTHONPATH", str(paths.REPOSITORY))
     return run
