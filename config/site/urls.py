@@ -2,13 +2,12 @@
 
 from django.urls import path
 
-from config.site import preferences, quick, views
+from config.site import preferences, views
 
 app_name = "site"
 
 urlpatterns = [
     path("", views.home, name="home"),
-    path("partie-rapide/", quick.match, name="quick"),
     path("regles/", views.rules, name="rules"),
     path("regles/<slug:game>/", views.game_rules, name="game_rules"),
     path("joueurs/<str:username>/", views.profile, name="profile"),

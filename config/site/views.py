@@ -14,7 +14,7 @@ from config.site import contributors, games
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """What one can play, what is going on, and how to go on with one's own matches."""
-    page = {"games": games.all_games(), "quick_id": uuid4()}
+    page = {"games": games.all_games(), "new_id": uuid4}
     return render(request, "site/home.html", page | contributors.home(request.user))
 
 

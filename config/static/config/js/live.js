@@ -25,6 +25,7 @@ function swapIn(html, anyAge = false) {
   if (!old || !fresh) return false;
   if (!anyAge && Number(fresh.dataset.revision) < seen()) return true;
   morph(old, fresh);
+  pause = FIRST_PAUSE_MS;
   window.htmx?.process(old);
   old.dispatchEvent(new CustomEvent("pli:swapped", { bubbles: true }));
   return true;
@@ -42,8 +43,9 @@ async function refetch() {
     // Signed out, removed or redirected: only the whole page can say what happened.
     if (answer.redirected || answer.status === 403 || answer.status === 404) location.reload();
     else if (answer.ok) swapIn(await answer.text());
+    else retrySoon();
   } catch {
-    // No network for now: the next tick tries again.
+    retrySoon();
   }
   fetching = false;
   if (fetchAgain) refetch();
@@ -82,10 +84,14 @@ function opened() {
   say("open");
 }
 
-/** The browser tries again by itself, unless it was refused; the page asks in the meantime. */
+/** The browser comes back by itself, unless it was refused; the page asks in the meantime. */
 function lost() {
-  retryAt = Math.min(retryAt, Date.now() + pause);
+  retrySoon();
   say("down");
+}
+
+function retrySoon() {
+  retryAt = Math.min(retryAt, Date.now() + pause);
 }
 
 function say(state) {
