@@ -1,0 +1,233 @@
+"""The scripts of live pages in a real Chromium: what arrives, and what it must leave alone; imports the scene and Playwright."""
+
+import re
+import time
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.matches.live.scene import Scene, served
+
+FORM = """<form id="pick" hx-post="/move" hx-target="#table"><input type="hidden" name="decision" value="{decision}">
+<label>Say <input id="say" name="say"></label><label><input type="radio" name="card" id="feather" value="f">Feather</label>
+<button id="play">Play</button></form>"""
+
+
+@pytest.fixture
+def scene() -> Scene:
+    return Scene()
+
+
+@pytest.fixture
+def page(browser: Browser, scene: Scene) -> Iterator[Page]:
+    """The scene's page in a browser of its own; a word on the console fails the test."""
+    context = browser.new_context()
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("console", lambda said: faults.append(said.text) if "Content Security Policy" in said.text else None)
+    with served(scene) as address:
+        page.goto(address)
+        expect(page.locator("html")).to_have_attribute("data-stream", "open")
+        yield page
+        context.close()
+    assert faults == []
+
+
+def test_a_change_is_on_the_page_soon(scene: Scene, page: Page):
+    began = time.monotonic()
+    scene.change(2, "<p>second</p>")
+    expect(page.get_by_text("second")).to_be_visible()
+    assert time.monotonic() - began < 1.0
+    assert scene.streams == ["since=1"]
+
+
+def test_what_is_typed_chosen_selected_and_focused_stays(scene: Scene, page: Page):
+    scene.change(2, FORM.format(decision="round/1") + "<p>log</p>")
+    page.locator("#say").fill("to be sent")
+    page.locator("#feather").check()
+    page.locator("#say").evaluate("field => { field.focus(); field.setSelectionRange(3, 5) }")
+    scene.change(3, "<h2 id=title>News</h2>" + FORM.format(decision="round/1") + "<p>more</p>")
+    expect(page.get_by_text("more")).to_be_visible()
+    expect(page.locator("#say")).to_be_focused()
+    expect(page.locator("#say")).to_have_value("to be sent")
+    expect(page.locator("#feather")).to_be_checked()
+    assert page.locator("#say").evaluate("field => [field.selectionStart, field.selectionEnd]") == [3, 5]
+
+
+def test_what_was_chosen_for_one_decision_does_not_answer_the_next(scene: Scene, page: Page):
+    scene.change(2, FORM.format(decision="round/1"))
+    page.locator("#feather").check()
+    page.locator("#play").focus()
+    scene.change(3, FORM.format(decision="round/2") + "<p>round two</p>")
+    expect(page.get_by_text("round two")).to_be_visible()
+    expect(page.locator("#feather")).not_to_be_checked()
+    expect(page.locator("#play")).to_be_focused()
+
+
+def test_focus_goes_to_the_table_when_its_place_is_gone(scene: Scene, page: Page):
+    scene.change(2, '<button id="resign">Resign</button>')
+    page.locator("#resign").focus()
+    scene.change(3, "<p>It is over</p>")
+    expect(page.get_by_text("It is over")).to_be_visible()
+    expect(page.locator("#table")).to_be_focused()
+
+
+def test_scrolling_and_opened_details_stay(scene: Scene, page: Page):
+    lines = "".join(f"<li>line {number}</li>" for number in range(300))
+    scene.change(2, f"<details id=more><summary>More</summary>text</details><ol>{lines}</ol>")
+    page.get_by_text("More").click()
+    page.evaluate("scrollTo(0, 1500)")
+    scene.change(3, f"<details id=more><summary>More</summary>new text</details><ol>{lines}<li>last</li></ol>")
+    expect(page.get_by_text("last")).to_be_attached()
+    assert page.evaluate("scrollY") == 1500
+    expect(page.get_by_text("new text")).to_be_visible()
+
+
+def test_a_log_tells_a_screen_reader_its_new_lines_alone(scene: Scene, page: Page):
+    log = '<ol id="log" aria-live="polite">{}</ol>'
+    scene.change(2, log.format("<li id=l1>one</li><li id=l2>two</li><li id=l3>three</li>"))
+    expect(page.get_by_text("three")).to_be_visible()
+    page.evaluate("""() => {
+        window.added = [];
+        const note = record => added.push(...[...record.addedNodes].map(node => node.textContent));
+        const observer = new MutationObserver(records => records.forEach(note));
+        observer.observe(document.querySelector("#log"), { childList: true, subtree: true });
+    }""")
+    scene.change(3, log.format("<li id=l2>two</li><li id=l3>three</li><li id=l4>four</li>"))
+    expect(page.get_by_text("four")).to_be_visible()
+    expect(page.locator("#log li")).to_have_text(["two", "three", "four"])
+    assert page.evaluate("added") == ["four"]
+
+
+def test_an_older_answer_is_put_aside(scene: Scene, page: Page):
+    scene.change(5, "<p>five</p>")
+    expect(page.get_by_text("five")).to_be_visible()
+    scene.show(4, "<p>four</p>")
+    with page.expect_response("**/table"):
+        scene.say("changed", "6")
+    scene.change(6, "<p>six</p>")
+    expect(page.get_by_text("six")).to_be_visible()
+    expect(page.locator("#table")).to_have_text("six")
+
+
+def test_a_lost_answer_is_asked_for_again(scene: Scene, page: Page):
+    scene.status = 500
+    with page.expect_response("**/table"):
+        scene.change(2, "<p>second</p>")
+    scene.status = 200
+    expect(page.get_by_text("second")).to_be_visible(timeout=15_000)
+
+
+def test_many_changes_while_a_request_is_under_way_make_one_more(scene: Scene, page: Page):
+    scene.slow_s = 0.4
+    scene.change(2, "<p>2</p>")
+    expect(page.locator("#table")).to_be_visible()
+    for revision in range(3, 23):
+        scene.change(revision, f"<p>at {revision}</p>")
+    expect(page.get_by_text("at 22")).to_be_visible()
+    assert scene.asked.count("GET /table") == 2
+
+
+def test_what_the_page_has_already_is_not_fetched(scene: Scene, page: Page):
+    for _ in range(3):
+        scene.say("changed", "1")
+    scene.change(2, "<p>second</p>")
+    expect(page.get_by_text("second")).to_be_visible()
+    assert scene.asked.count("GET /table") == 1
+
+
+def test_spectators_get_the_fragment_itself(scene: Scene, page: Page):
+    scene.show(2, "<p>pushed\nin two lines</p>")
+    scene.say("fragment", scene.fragment())
+    expect(page.get_by_text("pushed")).to_be_visible()
+    assert scene.asked.count("GET /table") == 0
+
+
+def test_after_a_loss_the_page_starts_over_even_with_a_lower_revision(scene: Scene, page: Page):
+    scene.change(9, "<p>nine</p>")
+    expect(page.get_by_text("nine")).to_be_visible()
+    scene.show(3, "<p>three</p>")
+    scene.say("resync", "3")
+    expect(page.get_by_text("three")).to_be_visible()
+
+
+def test_without_a_stream_the_page_asks_by_itself_until_it_is_back(scene: Scene, page: Page):
+    scene.cut(503)
+    expect(page.locator("html")).to_have_attribute("data-stream", "down")
+    scene.show(2, "<p>second</p>")
+    expect(page.get_by_text("second")).to_be_visible(timeout=15_000)
+    scene.stream_status = 200
+    expect(page.locator("html")).to_have_attribute("data-stream", "open", timeout=25_000)
+    scene.change(3, "<p>third</p>")
+    expect(page.get_by_text("third")).to_be_visible()
+    assert scene.streams[-1] == "since=2"
+
+
+def test_a_page_that_is_left_closes_its_stream_and_opens_it_again(scene: Scene, page: Page):
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))")
+    scene.show(2, "<p>second</p>")
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    expect(page.get_by_text("second")).to_be_visible()
+    assert len(scene.streams) == 2
+
+
+def test_a_refusal_is_shown_and_keeps_what_was_typed(scene: Scene, page: Page):
+    scene.change(2, FORM.format(decision="round/1"))
+    page.locator("#say").fill("not this")
+    scene.status = 422
+    scene.show(2, "<p role=alert>Not allowed</p>" + FORM.format(decision="round/1"))
+    page.locator("#play").click()
+    expect(page.get_by_role("alert")).to_have_text("Not allowed")
+    expect(page.locator("#say")).to_have_value("not this")
+    expect(page.locator("#play")).to_be_focused()
+
+
+def test_an_accepted_move_empties_its_form(scene: Scene, page: Page):
+    scene.change(2, FORM.format(decision="round/1"))
+    page.locator("#say").fill("this")
+    scene.show(3, "<p>done</p>" + FORM.format(decision="round/1"))
+    page.locator("#play").click()
+    expect(page.get_by_text("done")).to_be_visible()
+    expect(page.locator("#say")).to_have_value("")
+
+
+def clock(now: int, deadline: int, more: str = "") -> str:
+    return f'<time id="clock" data-now="{now}" data-deadline-at="{deadline}" {more}>?</time>'
+
+
+def test_a_clock_runs_down_by_the_servers_time(scene: Scene, page: Page):
+    scene.change(2, clock(1_000_000, 1_090_000))
+    expect(page.locator("#clock")).to_have_text(re.compile("^1:(30|29)$"))
+    scene.change(3, clock(1_060_500, 1_090_000))
+    expect(page.locator("#clock")).to_have_text(re.compile("^(30|29)\u00a0s$"))
+    expect(page.locator("#clock")).to_have_text("28\u00a0s")
+    expect(page.locator("#clock")).to_have_attribute("aria-live", "off")
+
+
+def test_the_last_ten_seconds_are_announced_once(scene: Scene, page: Page):
+    page.evaluate("""() => {
+        window.said = [];
+        const voice = document.querySelector("[role=status]");
+        new MutationObserver(() => said.push(voice.textContent)).observe(voice, { childList: true });
+    }""")
+    words = 'data-warn="Ten seconds left"'
+    scene.change(2, clock(0, 11_000, words))
+    expect(page.get_by_role("status")).to_have_text("Ten seconds left")
+    scene.change(3, clock(2_000, 11_000, words))
+    expect(page.locator("#clock")).to_have_text("7\u00a0s")
+    assert page.evaluate("said") == ["Ten seconds left"]
+
+
+def test_a_page_that_sees_its_deadline_pass_says_so_once_and_looks_again(scene: Scene, page: Page):
+    scene.change(2, clock(0, 500, 'data-late-url="/late"'))
+    with page.expect_request("**/late") as late:
+        pass
+    assert late.value.method == "POST"
+    assert late.value.headers["x-csrftoken"] == "token"
+    scene.change(3, clock(600, 500, 'data-late-url="/late"') + "<p>still waiting</p>")
+    expect(page.get_by_text("still waiting")).to_be_visible()
+    scene.change(4, "<p>next round</p>")
+    expect(page.get_by_text("next round")).to_be_visible()
+    assert scene.asked.count("POST /late") == 1
