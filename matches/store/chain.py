@@ -83,7 +83,7 @@ _EVENT = " || ".join(
 )
 
 # Every row whose hash, number or command does not fit, with the version at which it shows. The command of an event is the
-# one that says so by its versions; a command that no event names, or that is gone, shows at its own first version.
+# one that says so by its versions; a command with too few events shows at the first that is not there.
 FLAWS_SQL = f"""
 WITH given AS (SELECT c.*, sha256({_COMMAND}) AS digest FROM matches_command c WHERE %(all)s OR c.match_id = %(match)s),
  linked AS (
@@ -100,8 +100,10 @@ WITH given AS (SELECT c.*, sha256({_COMMAND}) AS digest FROM matches_command c W
    WHERE e.command_digest IS NULL OR e.version <> e.place
       OR e.hash <> sha256(e.previous || {_EVENT})
   UNION ALL
-  SELECT g.match_id, g.first_version FROM given g
-   WHERE (SELECT count(*) FROM linked e WHERE e.match_id = g.match_id AND e.command = g.id) <> g.count)
+  SELECT g.match_id, g.first_version + least(coalesce(f.events, 0), g.count) FROM given g
+    LEFT JOIN (SELECT match_id, command, count(*) AS events FROM linked GROUP BY match_id, command) f
+      ON f.match_id = g.match_id AND f.command = g.id
+   WHERE coalesce(f.events, 0) <> g.count)
 SELECT match_id, min(version) FROM flaws GROUP BY match_id
 """
 

@@ -6,37 +6,47 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from uuid import UUID
 
+from django.db import connection
+
 from matches.store.raw import executed
-
-
-def _key(match: UUID) -> int:
-    return int.from_bytes(match.bytes[:8], "big", signed=True)
 
 
 @contextmanager
 def advisory_lock(match: UUID) -> Iterator[None]:
-    """Waits until this connection alone holds the match's lock; the caller must be in autocommit or end soon."""
-    with executed("SELECT pg_advisory_lock(%(key)s)", {"key": _key(match)}):
-        pass
+    """Waits until this connection alone holds the match's lock; in a transaction it keeps it until that ends."""
+    if connection.in_atomic_block:  # one that must be given back would stay behind if the transaction failed
+        _take("pg_advisory_xact_lock", match)
+        yield
+        return
+    _take("pg_advisory_lock", match)
     try:
         yield
     finally:
-        _unlock(match)
+        _give_back(match)
 
 
 @contextmanager
 def try_advisory_lock(match: UUID) -> Iterator[bool]:
-    """Whether the lock was free; if so it is held until the block ends."""
-    with executed("SELECT pg_try_advisory_lock(%(key)s)", {"key": _key(match)}) as cursor:
-        row = cursor.fetchone()
-        held = bool(row and row[0])
+    """Whether the lock was free; if so it is held until the block ends. In autocommit alone."""
+    held = bool(_take("pg_try_advisory_lock", match))
     try:
         yield held
     finally:
         if held:
-            _unlock(match)
+            _give_back(match)
 
 
-def _unlock(match: UUID) -> None:
-    with executed("SELECT pg_advisory_unlock(%(key)s)", {"key": _key(match)}):
-        pass
+def _take(function: str, match: UUID) -> object:
+    with executed(f"SELECT {function}(%(key)s)", {"key": _key(match)}) as cursor:
+        row = cursor.fetchone()
+        return row and row[0]
+
+
+def _give_back(match: UUID) -> None:
+    """Nothing is to be done on a connection that has died: the lock went with it."""
+    if connection.connection is not None and not connection.connection.closed:
+        _take("pg_advisory_unlock", match)
+
+
+def _key(match: UUID) -> int:
+    return int.from_bytes(match.bytes[:8], "big", signed=True)

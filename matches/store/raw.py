@@ -15,6 +15,7 @@ Parameters = Mapping[str, object]
 @contextmanager
 def executed(sql: str, parameters: Parameters) -> Iterator[psycopg.Cursor[tuple[Any, ...]]]:
     """A cursor that has run `sql`, prepared on the server; database errors come as Django's."""
+    connection.close_if_health_check_failed()  # as Django's own cursor does: the server may have been restarted
     connection.ensure_connection()
     with connection.wrap_database_errors, psycopg.Cursor(connection.connection) as cursor:
         cursor.execute(sql, parameters, prepare=True)

@@ -53,7 +53,8 @@ class Tail:
     events: Iterator[StoredEvent]
 
 
-_NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+# Rounded down: a cast alone would round half of all readings up, into a millisecond that has not begun.
+_NOW = "floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 _COLUMNS = "e.version, e.tag, e.tag_version, e.payload::text, e.recorded_at, e.hash"
 _TAIL = f"""
 SELECT {_NOW}, m.version, m.game, m.seats, {_COLUMNS}
