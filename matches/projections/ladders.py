@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from django.db import transaction
 
 from matches import store
 from matches.models import Follower, Match
-from matches.projections.points import pay_out, reset_points
+from matches.projections.points import lock_points, pay_out, reset_points, subtract_stakes
 from matches.projections.ratings import rate, reset_ratings
 from matches.registry import all_rules
+from matches.store.feed import FeedEvent
 
 NAME = "ladders"
 TAGS = ("ended", "voided")
@@ -20,26 +23,41 @@ def follow(limit: int = 200) -> int:
     Holds the follower's row until its transaction ends: a second one waits, then goes on behind it.
     """
     with transaction.atomic():
-        Follower.objects.get_or_create(name=NAME)
-        place = Follower.objects.select_for_update().get(name=NAME)
-        found = store.feed(store.FeedPlace(place.epoch, place.xact, place.position), TAGS, limit)
-        for event in found:
-            match = Match.objects.get(pk=event.match)
-            rate(match)
-            pay_out(match)
-        if found:
-            place.epoch, place.xact, place.position = found[-1].place
-            place.save(update_fields=["epoch", "xact", "position"])
+        return _follow(_follower(), limit)
+
+
+def rebuild(limit: int = 200) -> int:
+    """Ratings and points once more from the matches alone; how many matches were applied."""
+    with transaction.atomic():
+        place = _follower()  # before anything else: nobody applies a match while all of them are forgotten
+        reset_ratings()
+        reset_points({rules.key: rules.stakes.initial for rules in all_rules() if rules.stakes is not None})
+        place.epoch = place.xact = place.position = 0
+        applied = 0
+        while step := _follow(place, limit):
+            applied += step
+        subtract_stakes()
+    return applied
+
+
+def _follower() -> Follower:
+    Follower.objects.get_or_create(name=NAME)
+    return Follower.objects.select_for_update().get(name=NAME)
+
+
+def _follow(place: Follower, limit: int) -> int:
+    found = store.feed(store.FeedPlace(place.epoch, place.xact, place.position), TAGS, limit)
+    for match in _matches(found):
+        rate(match)
+        pay_out(match)
+    if found:
+        place.epoch, place.xact, place.position = found[-1].place
+        place.save(update_fields=["epoch", "xact", "position"])
     return len(found)
 
 
-def rebuild() -> int:
-    """Ratings and points once more from the matches alone; how many matches were applied."""
-    with transaction.atomic():
-        reset_ratings()
-        reset_points({rules.key: rules.stakes.initial for rules in all_rules() if rules.stakes is not None})
-        Follower.objects.update_or_create(name=NAME, defaults={"epoch": 0, "xact": 0, "position": 0})
-        applied = 0
-        while step := follow():
-            applied += step
-    return applied
+def _matches(found: Sequence[FeedEvent]) -> list[Match]:
+    """The matches in the order of the feed, their players' points locked."""
+    rows = Match.objects.in_bulk({event.match for event in found})
+    lock_points(rows)
+    return [rows[event.match] for event in found]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from uuid import UUID
+
 from django.db.models import F, Sum
 
 from matches.kernel.rules import Stakes
@@ -15,7 +18,7 @@ def take_stakes(match: Match, stakes: Stakes) -> tuple[int, ...]:
     """
     seated = SeatHolder.objects.filter(match=match).order_by("seat").values_list("seat", "user_id")
     holders = [(seat, user) for seat, user in seated if user is not None]
-    users = [user for _, user in holders]
+    users = sorted(user for _, user in holders)
     Points.objects.bulk_create(
         [Points(user_id=user, game=match.game, points=stakes.initial) for user in users], ignore_conflicts=True
     )
@@ -29,6 +32,12 @@ def take_stakes(match: Match, stakes: Stakes) -> tuple[int, ...]:
         Points.objects.filter(pk=row.pk).update(points=F("points") - amount)
         taken.append(amount)
     return tuple(taken)
+
+
+def lock_points(match_ids: Iterable[UUID]) -> None:
+    """Lock the points of all who staked in these matches, in the order in which `take_stakes` locks those of one game."""
+    owned = Points.objects.filter(stakes__match__in=list(match_ids)).values("pk")
+    list(Points.objects.select_for_update().filter(pk__in=owned).order_by("user_id", "game").values_list("pk"))
 
 
 def pay_out(match: Match) -> None:
@@ -54,7 +63,13 @@ def _shares(pool: int, winners: list[int]) -> dict[int, int]:
 
 
 def reset_points(initial: dict[str, int]) -> None:
-    """Points as they are when every stake is taken and nothing is paid yet; `initial` by game."""
+    """Points as if nobody had staked or won anything yet; `initial` by game."""
     Credit.objects.all().delete()
-    for row in Points.objects.annotate(staked=Sum("stakes__amount", default=0)):
-        Points.objects.filter(pk=row.pk).update(points=initial[row.game] - row.staked)
+    for game, points in initial.items():
+        Points.objects.filter(game=game).update(points=points)
+
+
+def subtract_stakes() -> None:
+    """The last step of building points again: every stake at once, after all wins, so that nobody is below 0 in between."""
+    for row in Points.objects.annotate(staked=Sum("stakes__amount")).filter(staked__gt=0):
+        Points.objects.filter(pk=row.pk).update(points=F("points") - row.staked)
