@@ -1,5 +1,6 @@
 """One port, two ways: `/live/…` is served as raw ASGI, every other page by Django's WSGI handler in a few threads."""
 
+import asyncio
 import os
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
@@ -12,15 +13,16 @@ _wsgi = get_wsgi_application()
 
 # Django must be ready before the first of its models is imported.
 from django.conf import settings  # noqa: E402
-from matches.live.hub import hub  # noqa: E402
 
-from matches import live  # noqa: E402
+from matches import clocks, live  # noqa: E402
+from matches.live.hub import hub  # noqa: E402
 
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 
 LIVE = "/live/"
+standby = clocks.Standby()
 pages = WSGIMiddleware(_wsgi, workers=settings.WEB_THREADS)  # type: ignore[arg-type]  # PEP 3333 in two spellings
 
 
@@ -37,10 +39,12 @@ async def application(scope: Message, receive: Receive, send: Send) -> None:
 
 
 async def _lifespan(receive: Receive, send: Send) -> None:
-    """Tells the streams of the server's start and end; without that they would hold up every stop."""
+    """Tells the streams and the clock's standby of the server's start and end; open streams would hold up every stop."""
     await receive()
     hub.hook_sigterm()
+    standby.start()
     await send({"type": "lifespan.startup.complete"})
     await receive()
     await hub.aclose()
+    await asyncio.to_thread(standby.stop)
     await send({"type": "lifespan.shutdown.complete"})

@@ -14,12 +14,13 @@ from matches.projections import ladders
 @shared_task(name="matches.tasks.play_bots")
 def play_bots(match_id: str) -> None:
     """Let the bots of one match take their turns."""
-    clocks.guarded(UUID(match_id), partial(bots.play, UUID(match_id)))
+    clocks.counted(UUID(match_id), partial(bots.play, UUID(match_id)))
 
 
 @shared_task(name="matches.tasks.sweep")
 def sweep() -> None:
     """Fire what is due."""
+    clocks.mark()
     clocks.sweep()
 
 

@@ -1,4 +1,4 @@
-"""The sweeper: deadlines fired at their instant, bots that nobody woke, poisoned matches set aside. Imports services."""
+"""The sweeper: deadlines fired at their instant, bots that nobody woke, poisoned matches set aside. Imports bots and services."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from django.db import connection
 from django.db.models import F
 
 from matches import bots, services, store
-from matches.models import Match, Setback
+from matches.models import Counter, Match, Setback
 
 AHEAD_MS = 1_200
 FAILURES_AT_MOST = 3
 MATCHES_AT_ONCE = 500
 LET_BOTS_WAIT_MS = 1_500  # the worker comes first; the sweep is for when it does not
+SWEPT = "swept"  # the counter that holds when a worker swept last
 
 log = structlog.get_logger(__name__)
 
@@ -27,26 +28,41 @@ def sweep(ahead_ms: int = AHEAD_MS) -> int:
 
     Any number of sweepers at once are harmless: an advisory try-lock a match, and ids that follow from the deadline.
     """
-    moved = sum(_play_waiting_bots())
     now = store.now_ms()
     started = time.monotonic()
+    moved = 0
     for match_id, deadline, at in _due(now + ahead_ms):
         _wait_until(at - now, started)
         moved += guarded(match_id, partial(services.time_is_up, match_id, deadline))
-    return moved
+    return moved + sum(_play_waiting_bots())
 
 
 def guarded(match_id: UUID, act: Callable[[], object]) -> bool:
-    """Whether `act` moved the match. Skipped if another sweeper holds it; what it raises is counted and logged, not raised."""
+    """As `counted`, unless another sweeper is at this match: then False."""
     with store.try_advisory_lock(match_id) as held:
-        if not held:
-            return False
-        try:
-            moved = act()
-        except Exception as error:  # a poisoned match must not stop the clock of the others
-            _set_back(match_id, error)
-            return False
+        return held and counted(match_id, act)
+
+
+def counted(match_id: UUID, act: Callable[[], object]) -> bool:
+    """Whether `act` moved the match. What it raises is counted and logged, not raised; three in a row set the match aside."""
+    try:
+        moved = act()
+    except Exception as error:  # a poisoned match must not stop the clock of the others
+        _set_back(match_id, error)
+        return False
+    Setback.objects.filter(match_id=match_id, failures__gt=0).update(failures=0)
     return bool(moved)
+
+
+def mark() -> None:
+    """A worker sweeps: the web processes need not."""
+    Counter.objects.update_or_create(name=SWEPT, defaults={"value": store.now_ms()})
+
+
+def unmarked_ms() -> int:
+    """How long ago a worker swept last, in ms."""
+    marked = Counter.objects.filter(name=SWEPT).values_list("value", flat=True).first()
+    return store.now_ms() - (marked or 0)
 
 
 def _due(until: int) -> list[tuple[UUID, str, int]]:
