@@ -110,6 +110,19 @@ WORDS: Mapping[str, Words] = {
         "Une partie classée se joue entre comptes, sans robot ni invité.",
         "A rated match is for accounts only, without bots or guests.",
     ),
+    "already_restored": Words(
+        "L’époque {epoch} a déjà commencé, et l’on y a joué. Si la base a encore été restaurée : after_restore --again.",
+        "Epoch {epoch} has begun already, and matches were played in it. If it was restored once more: after_restore --again.",
+    ),
+    "malformed": Words("Cette demande n’a pas la forme attendue.", "This request has not the expected shape."),
+    "wrong_credentials": Words(
+        "Ce nom et ce mot de passe ne vont pas ensemble.", "This name and this password do not belong together."
+    ),
+    "second_factor": Words(
+        "Ce compte demande un second facteur : connectez-vous sur le site, puis demandez le jeton avec cette session.",
+        "This account asks for a second factor: sign in on the site, then ask for the token with that session.",
+    ),
+    "no_such_page": Words("Il n’y a rien à cette adresse.", "There is nothing at this address."),
     "crowded": Words(
         "Trop de monde joue en même temps ici. Recommencez dans un instant.",
         "Too many are acting at once here. Try again in a moment.",

@@ -7,12 +7,15 @@ from matches.services.opening import open_match
 from matches.services.people import new_guest, save_preferences
 from matches.services.releases import publish_starter
 from matches.services.rematch import answer_offer, offer_rematch
+from matches.services.restoring import Restored, after_restore
 from matches.services.seating import add_bot, remove_seat, take_seat
 from matches.services.starting import start
 
 __all__ = [
     "Receipt",
+    "Restored",
     "add_bot",
+    "after_restore",
     "answer_offer",
     "close_restored",
     "new_guest",

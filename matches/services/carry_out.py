@@ -83,6 +83,11 @@ def first_answer(request: Request, same: Callable[[store.StoredCommand], bool] |
     return Receipt(stored.first_version, stored.event_count, repeated=True)
 
 
+def never(_: object) -> msgspec.Struct:
+    """The `make` of a request that is only looked up."""
+    raise AssertionError("a repeat is answered, never decided")
+
+
 def same_body(command: msgspec.Struct, decision: str) -> Callable[[store.StoredCommand], bool]:
     """Whether a stored command is this very one."""
     body = encode(command).decode()

@@ -44,6 +44,7 @@ def submit(
     loaded = folds.load(match_id)
     seat = seat_of(match_id, user)
     command = read_move(loaded.rules, move)
+    decision = "" if isinstance(command, Resign) else decision  # leaving answers no decision: nothing of the sender's is kept
     if expected_revision is not None and loaded.fold.revisions[seat + 1] != expected_revision:
         raise StaleDecision("version_moved", revision=loaded.fold.revisions[seat + 1])
     return carry_out(Request(match_id, command_id, seat, lambda _: command, decision), same_body(command, decision))

@@ -11,7 +11,7 @@ from django.contrib.auth.models import User
 from django.db import IntegrityError, connection, transaction
 
 from matches import store
-from matches.errors import NotACommand
+from matches.errors import NotACommand, NotAllowedNow
 from matches.kernel import commands as asks
 from matches.kernel.chance import Sealed
 from matches.kernel.dice import ALGORITHM
@@ -52,6 +52,8 @@ def open_match(
     rules = rules_of(game)
     id = uuid4() if id is None else id
     chosen = read_options(rules, options)
+    if seats not in rules.seats:
+        raise NotAllowedNow("seats_out_of_range", least=rules.seats[0], most=rules.seats[-1])
     if (known := Match.objects.filter(pk=id).first()) is not None:
         return known
     try:

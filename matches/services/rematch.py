@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 from matches.errors import NotAllowedNow
 from matches.kernel import commands as asks
 from matches.models import Match, SeatHolder
-from matches.services.carry_out import Request, carry_out
+from matches.services.carry_out import Request, carry_out, same_body
 from matches.services.moves import seat_of
 from matches.services.opening import open_match
 from matches.services.seating import add_bot, get_match
@@ -21,7 +21,7 @@ def offer_rematch(match_id: UUID, user: User, *, command_id: UUID) -> Match:
     seat = seat_of(match_id, user)
     offer = asks.MakeOffer(offer=_offer_id(match_id), kind="rematch")
     try:
-        carry_out(Request(match_id, command_id, seat, lambda _: offer))
+        carry_out(Request(match_id, command_id, seat, lambda _: offer), same_body(offer, ""))
     except NotAllowedNow as refusal:
         if refusal.code != "already_offered":
             raise
@@ -42,7 +42,8 @@ def offer_rematch(match_id: UUID, user: User, *, command_id: UUID) -> Match:
 def answer_offer(match_id: UUID, user: User, *, offer: str, accept: bool, command_id: UUID) -> None:
     """Say yes or no to an offer, once; the answer stands in the stream."""
     seat = seat_of(match_id, user)
-    carry_out(Request(match_id, command_id, seat, lambda _: asks.AnswerOffer(offer=offer, accept=accept)))
+    answer = asks.AnswerOffer(offer=offer, accept=accept)
+    carry_out(Request(match_id, command_id, seat, lambda _: answer), same_body(answer, ""))
 
 
 def _offer_id(match_id: UUID) -> str:

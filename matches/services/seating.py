@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Callable
+from functools import partial
 from uuid import UUID
 
 import msgspec
@@ -12,7 +14,7 @@ from django.db import IntegrityError, transaction
 
 from matches import store
 from matches.codec import encode
-from matches.errors import NotACommand, NotAllowedNow, NotFound, NotYours
+from matches.errors import IdReused, NotACommand, NotAllowedNow, NotFound, NotYours
 from matches.kernel import commands as asks
 from matches.kernel.chance import person_digest
 from matches.kernel.match import AnyRules
@@ -20,10 +22,12 @@ from matches.kernel.seats import Seat
 from matches.loadouts import loadout_for
 from matches.models import Match, SeatHolder
 from matches.registry import rules_of
-from matches.services.carry_out import Request, carry_out, first_answer
+from matches.services.carry_out import Request, carry_out, first_answer, never
 from matches.services.opening import read_options
 from matches.services.releases import cards_of
 from matches.store.chain import SALT_BYTES
+
+Same = Callable[[store.StoredCommand], bool]
 
 _NONCE = re.compile(r"[0-9a-f]{64}|")
 
@@ -40,49 +44,47 @@ def take_seat(
         raise NotACommand("bad_nonce")
     if match.rated and is_guest(user):
         raise NotAllowedNow("rated_needs_accounts")
-    known = SeatHolder.objects.filter(match=match, user=user).first()
-    if known is not None:
-        if first_answer(Request(match_id, command_id, known.seat, _never)) is None:
-            raise NotAllowedNow("already_seated")
-        return Seat(known.seat)
     salt = os.urandom(SALT_BYTES)
-    holder = SeatHolder(match=match, user=user, seat=_free(match) if seat is None else seat, salt=salt)
+    holder = SeatHolder(match=match, user=user, salt=salt)
+    same = partial(_same_seat, nonce.lower(), seat)
+    if SeatHolder.objects.filter(match=match, user=user).exists():
+        if store.answered(match_id, command_id) is None:
+            raise NotAllowedNow("already_seated")
+        return _first_seat(holder, command_id, same)
+    holder.seat = _free(match) if seat is None else seat
     digest = person_digest(salt, str(user.pk))
-    return _sit(
-        match,
-        holder,
-        command_id,
-        asks.TakeSeat(nonce=nonce.lower(), loadout=_loadout(match, user, deck_id), person_digest=digest),
-    )
+    command = asks.TakeSeat(nonce=nonce.lower(), loadout=_loadout(match, user, deck_id), person_digest=digest)
+    return _sit(holder, command_id, command, same)
 
 
-def add_bot(match_id: UUID, user: User, *, policy: str, command_id: UUID) -> Seat:
-    """Let a bot of the game's own sit on the lowest free seat; only the host may."""
+def add_bot(match_id: UUID, user: User | None, *, policy: str, command_id: UUID) -> Seat:
+    """Let a bot of the game's own sit on the lowest free seat; only the host may (None: the house, at its own table)."""
     match = get_match(match_id)
     bot = rules_of(match.game).bots.get(policy)
-    _require_host(match, user)
+    require_host(match, user)
     if bot is None:
         raise NotFound("no_such_bot")
     if match.rated:
         raise NotAllowedNow("rated_needs_accounts")
-    known = store.answered(match_id, command_id)
-    if known is not None and known.seat is not None:
-        return Seat(known.seat)
-    holder = SeatHolder(match=match, bot=policy, seat=_free(match))
+    holder = SeatHolder(match=match, bot=policy)
+    same = partial(_same_bot, policy)
+    if store.answered(match_id, command_id) is not None:
+        return _first_seat(holder, command_id, same)
+    holder.seat = _free(match)
     command = asks.TakeSeat(bot=asks.BotPolicy(policy, bot.version), loadout=_loadout(match, None, None))
-    return _sit(match, holder, command_id, command)
+    return _sit(holder, command_id, command, same)
 
 
 def remove_seat(match_id: UUID, user: User, *, seat: int, command_id: UUID) -> None:
     """Stand up; the host may also send a bot away. A repeat does nothing more."""
     match = get_match(match_id)
-    if store.answered(match_id, command_id) is not None:
+    if first_answer(Request(match_id, command_id, seat, never), lambda stored: stored.name == "leave_seat") is not None:
         return
     holder = SeatHolder.objects.filter(match=match, seat=seat).first()
     if holder is None:
         raise NotAllowedNow("not_seated")
     if holder.user_id != user.pk:
-        _require_host(match, user)
+        require_host(match, user)
         if not holder.bot:
             raise NotYours("not_host")
     with transaction.atomic():
@@ -103,15 +105,30 @@ def is_guest(user: User) -> bool:
     return bool(profile and profile.guest)
 
 
-def _sit(match: Match, holder: SeatHolder, command_id: UUID, command: asks.TakeSeat) -> Seat:
+def _sit(holder: SeatHolder, command_id: UUID, command: asks.TakeSeat, same: Same) -> Seat:
+    match = holder.match
     try:
         with transaction.atomic():
-            carry_out(Request(match.pk, command_id, holder.seat, lambda _: command))
-            holder.save(force_insert=True)
+            if not carry_out(Request(match.pk, command_id, holder.seat, lambda _: command)).repeated:
+                holder.save(force_insert=True)
+                return Seat(holder.seat)
     except IntegrityError as error:  # the unique rows are the judges of two at once
         taken = SeatHolder.objects.filter(match=match, user=holder.user).exists() if holder.user_id else False
         raise NotAllowedNow("already_seated" if taken else "seat_taken", seat=holder.seat) from error
-    return Seat(holder.seat)
+    except IdReused:  # the same request came twice at once, and the other one has taken another seat
+        pass
+    return _first_seat(holder, command_id, same)
+
+
+def _first_seat(holder: SeatHolder, command_id: UUID, same: Same) -> Seat:
+    """The seat that this very request took before; IdReused if it was another one, or somebody else's, or has been left since."""
+    stored = store.answered(holder.match_id, command_id)
+    if stored is None or stored.seat is None or not same(stored):
+        raise IdReused("id_reused")
+    kept = SeatHolder.objects.filter(match=holder.match_id, seat=stored.seat, user=holder.user, bot=holder.bot)
+    if not kept.exists():
+        raise IdReused("id_reused")
+    return Seat(stored.seat)
 
 
 def _free(match: Match) -> int:
@@ -129,10 +146,18 @@ def _loadout(match: Match, user: User | None, deck_id: int | None) -> msgspec.Ra
     return asks.NO_LOADOUT if loadout is None else msgspec.Raw(encode(loadout))
 
 
-def _require_host(match: Match, user: User) -> None:
-    if match.host_id != user.pk:
+def require_host(match: Match, user: User | None) -> None:
+    """NotYours unless `user` opened the table; the house (None) has those that nobody hosts, who is not signed in has none."""
+    is_host = match.host_id is None if user is None else match.host_id is not None and match.host_id == user.pk
+    if not is_host:
         raise NotYours("not_host")
 
 
-def _never(_: object) -> msgspec.Struct:
-    raise AssertionError("a repeat is answered, never decided")
+def _same_seat(nonce: str, seat: int | None, stored: store.StoredCommand) -> bool:
+    asked = stored.name == "take_seat" and msgspec.json.decode(stored.payload, type=asks.TakeSeat).nonce == nonce
+    return asked and seat in (None, stored.seat)
+
+
+def _same_bot(policy: str, stored: store.StoredCommand) -> bool:
+    bot = msgspec.json.decode(stored.payload, type=asks.TakeSeat).bot if stored.name == "take_seat" else None
+    return bot is not None and bot.name == policy

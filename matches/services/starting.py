@@ -7,24 +7,24 @@ from uuid import UUID
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from matches import store
-from matches.errors import NotYours
 from matches.kernel import commands as asks
 from matches.models import Match
 from matches.projections.points import take_stakes
 from matches.registry import rules_of
-from matches.services.carry_out import Receipt, Request, carry_out
-from matches.services.seating import get_match
+from matches.services.carry_out import Receipt, Request, carry_out, first_answer, never
+from matches.services.seating import get_match, require_host
 
 
-def start(match_id: UUID, user: User, *, command_id: UUID) -> Receipt:
-    """Begin with those who sit; only the host may. A repeat gets the first answer and stakes nothing more."""
+def start(match_id: UUID, user: User | None, *, command_id: UUID) -> Receipt:
+    """Begin with those who sit; only the host may (None: the house, at its own table).
+
+    A repeat gets the first answer and stakes nothing more.
+    """
     match = get_match(match_id)
-    if match.host_id != user.pk:
-        raise NotYours("not_host")
-    known = store.answered(match_id, command_id)
-    if known is not None:
-        return Receipt(known.first_version, known.event_count, repeated=True)
+    require_host(match, user)
+    repeated = first_answer(Request(match_id, command_id, None, never), lambda stored: stored.name == "start")
+    if repeated is not None:
+        return repeated
     with transaction.atomic():
         stakes = _stakes(match)
         return carry_out(Request(match_id, command_id, None, lambda _: asks.Start(stakes=stakes)))
