@@ -1,7 +1,15 @@
 """Every read that a page or the API makes, already cut to what its viewer may know. Imports projections, store and below."""
 
 from matches.selectors.history import Moment, Step, moment, steps, visible_events
-from matches.selectors.lobby import TableRow, finished_tables, open_tables, running_matches, watchable_tables
+from matches.selectors.lobby import (
+    TableRow,
+    all_ids,
+    finished_tables,
+    listed_tables,
+    open_tables,
+    running_matches,
+    watchable_tables,
+)
 from matches.selectors.people import GameRecord, ProfilePage, ladder, profile
 from matches.selectors.table import LogLine, SeatLine, TablePage, match_by_invite, match_of, seat_of, spectator, table
 
@@ -14,8 +22,10 @@ __all__ = [
     "Step",
     "TablePage",
     "TableRow",
+    "all_ids",
     "finished_tables",
     "ladder",
+    "listed_tables",
     "match_by_invite",
     "match_of",
     "moment",

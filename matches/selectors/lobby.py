@@ -57,6 +57,27 @@ def finished_tables(user: Person, language: str, limit: int = 20) -> list[TableR
     return _rows(_matches("").filter(status="ended", holders__user_id=user.pk).order_by("-number")[:limit], user, language)
 
 
+def listed_tables(
+    user: Person, language: str, *, game: str = "", status: str = "", before: int | None = None, limit: int = 50
+) -> list[TableRow]:
+    """Public tables and those at which `user` sits, in every state, newest first; NotFound for a game there is not.
+
+    `before` is the number of the last table of the page before: numbers never move, so that a page never drifts.
+    """
+    seen = Q(public=True)
+    if user.is_authenticated:
+        seen |= Q(pk__in=SeatHolder.objects.filter(user=user).values("match"))
+    rows = _matches(rules_of(game).key if game else "").filter(seen).exclude(status="new")
+    rows = rows.filter(status=status) if status else rows
+    rows = rows.filter(number__lt=before) if before is not None else rows
+    return _rows(rows.order_by("-number")[:limit], user, language)
+
+
+def all_ids() -> list[UUID]:
+    """Every match there is, in the order of opening."""
+    return list(Match.objects.order_by("number").values_list("pk", flat=True))
+
+
 def _matches(game: str) -> QuerySet[Match]:
     holders = Prefetch("holders", SeatHolder.objects.select_related("user").order_by("seat"), to_attr="seated")
     return (Match.objects.filter(game=game) if game else Match.objects.all()).prefetch_related(holders)
