@@ -1,0 +1,1 @@
+"""What operators do with matches from a shell. Imports services, selectors, audit and bots."""
