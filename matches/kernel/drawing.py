@@ -130,8 +130,7 @@ def leaf(x: Number, y: Number, length: Number, width: Number, degrees: Number, f
 def folds(deep: Ink, light: Ink, paper: Ink) -> str:
     """The back of a card, 200 by 280: folded corners in two inks around the mark of the house."""
     corners = "".join(
-        poly(light, x, y, x + 40, y, x, y + 40)
-        + poly(paper, x + 40, y, x + 40, y + 40, x + 20, y + 20, extra=' opacity=".16"')
+        poly(light, x, y, x + 40, y, x, y + 40) + poly(paper, x + 40, y, x + 40, y + 40, x + 20, y + 20, extra=' opacity=".16"')
         for y in range(0, 280, 40)
         for x in range(0, 200, 40)
         if (x + y) // 40 % 2 == 0

@@ -81,15 +81,7 @@ def _beetle(facts: Facts) -> str:
     mark = facts.between(86, 92)
     gloss = line(f"M76 116 {mark} 164M124 116 {200 - mark} 164", YELLOW, 4)
     eyes = disc(88, 60, 5, YELLOW) + disc(112, 60, 5, YELLOW)
-    body = (
-        star(100, 34, 31, 22, 12, YELLOW)
-        + disc(100, 34, 16, ORANGE)
-        + disc(100, 70, 30, INK)
-        + eyes
-        + shell
-        + seams
-        + gloss
-    )
+    body = star(100, 34, 31, 22, 12, YELLOW) + disc(100, 34, 16, ORANGE) + disc(100, 70, 30, INK) + eyes + shell + seams + gloss
     stand = line(legs, INK, 8, ' stroke-linejoin="bevel"')
     return _ground(GREEN, FOREST, upside_down=True) + disc(100, 112, 78, LEAF) + stand + body
 
