@@ -1,0 +1,55 @@
+"""What a seat may do, as controls of a plain form. Imports the kernel's offers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, assert_never
+
+from matches.kernel.match import AnyRules
+from matches.kernel.offers import Field, Many, Offer, Offers, One, Whole
+from matches.rendering.labels import label_of, value_of
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """One field. `choices` are (value, label); a number has `low` and `high` in their place."""
+
+    name: str
+    label: str
+    kind: Literal["radio", "checkbox", "number"]
+    choices: tuple[tuple[str, str], ...] = ()
+    low: int = 0
+    high: int = 0
+    least: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CommandForm:
+    """One offered command: its tag, the word on its button, its fields."""
+
+    command: str
+    label: str
+    controls: tuple[Control, ...]
+
+
+def controls_of(offers: Offers, rules: AnyRules) -> tuple[CommandForm, ...]:
+    """A form for each offered command, in the order of the offer."""
+    return tuple(_form(offer, rules) for offer in offers.commands)
+
+
+def _form(offer: Offer, rules: AnyRules) -> CommandForm:
+    return CommandForm(offer.command, label_of(offer.command), tuple(_control(field, rules) for field in offer.fields))
+
+
+def _control(field: Field, rules: AnyRules) -> Control:
+    label = label_of(field.name)
+    match field:
+        case One(name=name, values=values):
+            return Control(name, label, "radio", tuple((str(value), value_of(value, rules)) for value in values))
+        case Many(name=name, values=values, least=least, most=most):
+            choices = tuple((str(value), value_of(value, rules)) for value in values)
+            return Control(name, label, "checkbox", choices, low=least, high=most, least=least)
+        case Whole(name=name, low=low, high=high):
+            return Control(name, label, "number", low=low, high=high)
+        case _:
+            assert_never(field)

@@ -1,0 +1,54 @@
+"""The fragment of a table: one template for page, htmx and stream. Imports selectors."""
+
+from __future__ import annotations
+
+from uuid import UUID, uuid4
+
+from django.http import HttpRequest
+from django.template.loader import render_to_string
+from django.utils import translation
+
+from matches import selectors
+from matches.rendering.controls import controls_of
+from matches.rendering.facts import facts_of
+from matches.rendering.options import option_lines
+from matches.selectors import TablePage
+
+FRAGMENT = "matches/table.html#table"
+
+
+def table_context(page: TablePage, problem: str = "") -> dict[str, object]:
+    """The variables of `matches/table.html`. Every rendering has command ids of its own: a double submit is one command."""
+    key = page.rules.key
+    return {
+        "page": page,
+        "problem": problem,
+        "game_templates": [f"matches/games/{key}/table.html", "matches/_game.html"],
+        "facts": facts_of(page.view, page.names),
+        "controls": controls_of(page.offers, page.rules),
+        "options": option_lines(page.rules, page.match.options),
+        "left_s": None if page.deadline_at is None else max(0, -(-(page.deadline_at - page.now) // 1000)),
+        "can_resign": page.table.phase == "playing" and page.viewer is not None and page.offers.may_resign,
+        "new_id": uuid4,
+    }
+
+
+def table_fragment(page: TablePage, request: HttpRequest | None, problem: str = "") -> str:
+    """The fragment as the page's viewer gets it. Who only watches gets the same bytes as everybody else who does."""
+    for_all = page.viewer is None and not page.is_host and not problem
+    return render_to_string(FRAGMENT, table_context(page, problem), None if for_all else request)
+
+
+def spectator_fragment(match_id: UUID, language: str) -> tuple[int, str]:
+    """The revision that spectators have, and their fragment in `language`; it blocks on the database."""
+    with translation.override(language):
+        page = selectors.spectator(match_id, language)
+        return page.revision, table_fragment(page, None)
+
+
+def live_tag(page: TablePage, language: str) -> str | None:
+    """The ETag of a fragment; None while something is still to come that no event announces (the rematch's table)."""
+    if page.table.offers and page.rematch_id is None:
+        return None
+    viewer = "all" if page.viewer is None else page.viewer
+    return f'"{viewer}{"-host" if page.is_host else ""}-{page.revision}-{language}"'

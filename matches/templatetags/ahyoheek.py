@@ -1,0 +1,154 @@
+"""What the table of Ahyoheek shows, made from its View alone: players with their tokens, the last reveal in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django import template
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext
+
+from matches.games.ahyoheek import art
+from matches.games.ahyoheek.symbols import LOSER, SYMBOLS, Sealed, Symbol
+from matches.games.ahyoheek.view import LastRound, PlayerView, View
+from matches.games.ahyoheek.words import SYMBOL_NAMES
+from matches.kernel.seats import Seat
+from matches.rendering.labels import said
+
+register = template.Library()
+GOAL = 3  # R7
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A player's tokens of one symbol: `slots` says for each of the three places whether it is filled."""
+
+    symbol: Symbol
+    name: str
+    count: int
+    slots: tuple[bool, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One player in a word (`state`) and a sentence (`doing`)."""
+
+    seat: Seat
+    name: str
+    is_you: bool
+    state: str
+    doing: str
+    piles: tuple[Pile, ...]
+    victories: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """One card of the reveal; `symbol` is empty for who sat the round out."""
+
+    seat: Seat
+    name: str
+    symbol: Sealed
+    score: str
+    won: bool
+
+
+@register.filter
+def players(view: View, names: Mapping[Seat, str]) -> list[Player]:
+    """Everybody at the table, in seat order."""
+    return [_player(view, player, names) for player in view.players]
+
+
+@register.filter
+def reveal(last: LastRound, names: Mapping[Seat, str]) -> list[Shown]:
+    """The cards of a round as all saw them, then those who sat it out."""
+    scores = dict(last.scores)
+    shown = [Shown(seat, names[seat], symbol, signed(scores[seat]), seat in last.winners) for seat, symbol in last.picks]
+    return shown + [Shown(seat, names[seat], "", "", won=False) for seat in last.sat_out]
+
+
+@register.filter
+def beaten(last: LastRound) -> list[str]:
+    """What beat what among the cards shown, a sentence each."""
+    shown = {symbol for _, symbol in last.picks}
+    return [beats(symbol) for symbol in SYMBOLS if symbol in shown and LOSER[symbol] in shown]
+
+
+@register.filter
+def beats(symbol: Symbol) -> str:
+    """R3 for one symbol."""
+    return {
+        "feather": gettext("The feather beats the book."),
+        "book": gettext("The book beats the beetle."),
+        "beetle": gettext("The beetle beats the feather."),
+    }[symbol]
+
+
+@register.filter
+def prey(symbol: Symbol) -> str:
+    """R3 on a button, where the symbol stands above."""
+    return {
+        "feather": gettext("beats the book"),
+        "book": gettext("beats the beetle"),
+        "beetle": gettext("beats the feather"),
+    }[symbol]
+
+
+@register.filter
+def symbol_name(symbol: Symbol) -> str:
+    return said(SYMBOL_NAMES[symbol])
+
+
+@register.filter
+def drawn(symbol: Symbol) -> SafeString:
+    """The picture of a symbol, by the game's own pen."""
+    return mark_safe(art.symbol(symbol))  # noqa: S308
+
+
+@register.simple_tag
+def card_back() -> SafeString:
+    return mark_safe(art.back())  # noqa: S308
+
+
+@register.filter
+def signed(score: int) -> str:
+    """A score with its sign, the minus as printers set it."""
+    return "0" if score == 0 else f"+{score}" if score > 0 else f"−{-score}"
+
+
+def _player(view: View, player: PlayerView, names: Mapping[Seat, str]) -> Player:
+    state = _state(view, player)
+    return Player(
+        player.seat, names[player.seat], player.seat == view.you, state, _doing(state), _piles(player), player.victories
+    )
+
+
+def _piles(player: PlayerView) -> tuple[Pile, ...]:
+    counts = [(symbol, getattr(player.tokens, symbol)) for symbol in SYMBOLS]
+    return tuple(
+        Pile(symbol, said(SYMBOL_NAMES[symbol]), count, tuple(place < count for place in range(GOAL))) for symbol, count in counts
+    )
+
+
+def _state(view: View, player: PlayerView) -> str:
+    if player.gone:
+        return player.gone
+    if view.winner is not None:
+        return "won" if player.seat == view.winner else "lost"
+    if not player.in_round:
+        return "eliminated" if player.seat in view.eliminated else "aside"
+    return "picked" if player.has_picked else "thinking"
+
+
+def _doing(state: str) -> str:
+    return {
+        "resigned": gettext("has left the game"),
+        "absent": gettext("gone after three missed rounds"),
+        "won": gettext("wins the game"),
+        "lost": gettext("has played to the end"),
+        "eliminated": gettext("out of the eliminating rounds"),
+        "aside": gettext("watches the eliminating rounds"),
+        "picked": gettext("has picked"),
+        "thinking": gettext("is thinking"),
+    }[state]

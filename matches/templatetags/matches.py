@@ -1,0 +1,76 @@
+"""Filters of every page of matches: bilingual words, names of seats, pictures of cards, instants. Imports the registry."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
+from functools import lru_cache
+
+from django import template
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext
+
+from matches.kernel.match import AnyRules
+from matches.kernel.seats import Seat
+from matches.kernel.words import Words
+from matches.registry import rules_of
+from matches.rendering.labels import said as _said
+
+register = template.Library()
+
+
+@register.filter
+def said(words: Words) -> str:
+    """Bilingual words in the language of the page."""
+    return _said(words)
+
+
+@register.filter
+def named(names: Mapping[Seat, str], seat: Seat) -> str:
+    """The name of a seat."""
+    return names[seat]
+
+
+@register.filter
+def listed(names: Mapping[Seat, str], seats: Iterable[Seat]) -> str:
+    """Several names as a person would say them."""
+    found = [names[seat] for seat in seats]
+    if len(found) < 2:
+        return "".join(found)
+    return gettext("%(first)s and %(last)s") % {"first": ", ".join(found[:-1]), "last": found[-1]}
+
+
+@register.filter
+def instant(at_ms: int) -> datetime:
+    """Milliseconds since 1970 as a time that Django's `date` filter shows in the zone of the house."""
+    return datetime.fromtimestamp(at_ms / 1000, UTC)
+
+
+@register.filter
+def picture(game: str, slug: str) -> SafeString:
+    """The picture of a game's card, drawn by the game's own code; nothing in it comes from a person."""
+    return _picture(game, slug)
+
+
+@lru_cache(maxsize=512)
+def _picture(game: str, slug: str) -> SafeString:
+    rules: AnyRules = rules_of(game)
+    card = next(one for one in rules.starter if one.slug == slug)
+    return mark_safe(rules.art(card))  # noqa: S308
+
+
+@register.simple_tag
+def once(make: object) -> SafeString:
+    """The hidden id of one form: rendered anew each time, so that the same form sent twice is one command."""
+    return format_html('<input type="hidden" name="id" value="{}">', make)
+
+
+@register.filter
+def places(placings: tuple[tuple[Seat, ...], ...]) -> list[tuple[int, tuple[Seat, ...]]]:
+    """Each group of tied seats with its place, counted from 1; two firsts are followed by a third."""
+    ranked, place = [], 1
+    for group in placings:
+        ranked.append((place, group))
+        place += len(group)
+    return ranked

@@ -1,0 +1,30 @@
+"""Paths of the pages of matches."""
+
+from django.urls import path
+
+from matches.views import history, lobby, people, table
+
+app_name = "matches"
+
+urlpatterns = [
+    path("tables/", lobby.index, name="lobby"),
+    path("tables/ouvrir/<slug:game>/", lobby.open_table, name="open"),
+    path("jouer/<slug:game>/", lobby.quick, name="quick"),
+    path("i/<str:token>/", lobby.invited, name="invited"),
+    path("invite/", people.guest, name="guest"),
+    path("classement/<slug:game>/", lobby.ladder, name="ladder"),
+    path("tables/<uuid:match_id>/", table.detail, name="detail"),
+    path("tables/<uuid:match_id>/s-asseoir/", table.sit, name="sit"),
+    path("tables/<uuid:match_id>/robot/", table.add_bot, name="add_bot"),
+    path("tables/<uuid:match_id>/se-lever/", table.remove_seat, name="remove_seat"),
+    path("tables/<uuid:match_id>/commencer/", table.start, name="start"),
+    path("tables/<uuid:match_id>/coup/", table.command, name="command"),
+    path("tables/<uuid:match_id>/abandonner/", table.resign, name="resign"),
+    path("tables/<uuid:match_id>/revanche/", table.rematch, name="rematch"),
+    path("tables/<uuid:match_id>/reponse/", table.answer, name="answer"),
+    path("tables/<uuid:match_id>/late/", table.late, name="late"),
+    path("parties/<uuid:match_id>/", history.replay, name="replay"),
+    path("parties/<uuid:match_id>/<int:version>/", history.replay, name="moment"),
+    path("parties/<uuid:match_id>/verifier/", history.verify, name="verify"),
+    path("parties/<uuid:match_id>/export.ndjson", history.export, name="export"),
+]

@@ -1,0 +1,64 @@
+"""A table as a response: the fragment for htmx, the page for everybody else. Imports rendering and selectors."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse, HttpResponseNotModified, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.cache import patch_vary_headers
+from django.utils.safestring import mark_safe
+from django.utils.translation import get_language
+
+from matches import rendering, selectors
+from matches.selectors import TablePage
+
+
+class SeeOther(HttpResponseRedirect):
+    """After a POST the browser GETs: a reload repeats nothing."""
+
+    status_code = 303
+
+
+def table(request: HttpRequest, page: TablePage, problem: str = "", status: int = 200) -> HttpResponse:
+    """One URL for page and fragment. A fragment that the viewer has already is answered with 304 and no body."""
+    tag = rendering.live_tag(page, get_language() or "fr") if _wants_fragment(request) and not problem else None
+    if tag is not None and request.method == "GET" and request.headers.get("If-None-Match") == tag:
+        response: HttpResponse = HttpResponseNotModified()
+    elif _wants_fragment(request):
+        response = HttpResponse(rendering.table_fragment(page, request, problem), status=status)
+    else:
+        response = render(request, "matches/table.html", _whole(request, page, problem), status=status)
+    if tag is not None:
+        response["ETag"] = tag
+    response["Cache-Control"] = "private, no-cache"
+    patch_vary_headers(response, ["HX-Request", "Cookie", "Accept-Language"])
+    return response
+
+
+def _whole(request: HttpRequest, page: TablePage, problem: str) -> dict[str, object]:
+    """The page's own variables around the fragment: what it says of the reader, which others do not share."""
+    guest = getattr(getattr(request.user, "profile", None), "guest", False)
+    return {
+        **rendering.table_context(page, problem),
+        "fragment": mark_safe(rendering.table_fragment(page, request, problem)),  # noqa: S308
+        "may_rate": request.user.is_authenticated and not guest,
+        "starts_at_once": page.is_host and len(page.table.seated) == page.match.seats - 1,
+    }
+
+
+def after(request: HttpRequest, match_id: UUID) -> HttpResponse:
+    """What a successful POST at a table is answered with: its new state, or a redirect to its page."""
+    if _wants_fragment(request):
+        return table(request, selectors.table(match_id, request.user, get_language() or "fr"))
+    return to_table(match_id)
+
+
+def to_table(match_id: UUID) -> HttpResponse:
+    return SeeOther(reverse("matches:detail", args=[match_id]))
+
+
+def _wants_fragment(request: HttpRequest) -> bool:
+    htmx = request.htmx  # type: ignore[attr-defined]  # put there by the htmx middleware
+    return bool(htmx) and not htmx.boosted and not htmx.history_restore_request

@@ -1,0 +1,91 @@
+"""The form of a new table, made from the game's own options Struct. Imports rendering's labels."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+from django import forms
+from django.contrib.auth.models import AnonymousUser, User
+from django.http import QueryDict
+from django.utils.translation import gettext, gettext_lazy
+
+from matches.kernel.match import AnyRules
+from matches.rendering.labels import said, value_of
+from matches.rendering.options import option_label
+
+PUBLIC, BY_LINK = "public", "link"
+OPTION = "option_"  # keeps the game's own field names apart from the form's
+
+
+class OpenForm(forms.Form):
+    """Seats, bots, who may come, and the options of the game, each by its type and bounds."""
+
+    required_css_class = "required"
+
+    def __init__(self, rules: AnyRules, user: User | AnonymousUser, data: QueryDict | None = None) -> None:
+        super().__init__(data)
+        self.rules = rules
+        self.may_rate = user.is_authenticated and not getattr(getattr(user, "profile", None), "guest", False)
+        self.fields |= _table_fields(rules)
+        for field in msgspec.structs.fields(rules.options):
+            self.fields[OPTION + field.name] = _option_field(rules, field)
+        if not self.may_rate:
+            self.fields.pop(OPTION + "rated", None)
+
+    def clean(self) -> dict[str, Any]:
+        """Bots leave a seat to the host, and keep away from rated matches."""
+        data = super().clean() or {}
+        if data.get("bots") and data["bots"] >= data.get("seats", 0):
+            self.add_error("bots", gettext("Leave a seat for yourself."))
+        if data.get("bots") and data.get(OPTION + "rated"):
+            self.add_error("bots", gettext("A rated match is played without bots."))
+        return data
+
+    def wanted(self) -> dict[str, Any]:
+        """The arguments of `lobby.open_table`."""
+        data = self.cleaned_data
+        options = {name.removeprefix(OPTION): value for name, value in data.items() if name.startswith(OPTION)}
+        return {
+            "options": options,
+            "seats": data["seats"],
+            "public": data["access"] == PUBLIC,
+            "bots": data["bots"],
+            "policy": data["policy"],
+        }
+
+
+def _table_fields(rules: AnyRules) -> dict[str, forms.Field]:
+    sizes = [(number, str(number)) for number in rules.seats]
+    bots = [(number, str(number)) for number in range(rules.seats[-1])]
+    who = [(PUBLIC, gettext_lazy("everybody")), (BY_LINK, gettext_lazy("those who have the link"))]
+    policies = [(key, said(bot.name)) for key, bot in rules.bots.items()]
+    return {
+        "seats": _choice(gettext_lazy("Seats"), sizes, rules.seats[-1], int),
+        "bots": _choice(gettext_lazy("Bots among them"), bots, 0, int),
+        "policy": _choice(gettext_lazy("Which bot"), policies, policies[-1][0] if policies else "", str, needed=bool(policies)),
+        "access": _choice(gettext_lazy("Open to"), who, PUBLIC, str),
+    }
+
+
+def _choice(label: Any, choices: list[tuple[Any, Any]], initial: Any, kind: type, needed: bool = True) -> forms.Field:
+    return forms.TypedChoiceField(
+        label=label, choices=choices, initial=initial, coerce=kind, required=needed, widget=forms.RadioSelect
+    )
+
+
+def _option_field(rules: AnyRules, field: msgspec.structs.FieldInfo) -> forms.Field:
+    """The control that fits the option's type: a box, a number within its bounds, a choice, or a line of text."""
+    label = option_label(rules, field.name)
+    hint = get_type_hints(rules.options, include_extras=True)[field.name]
+    kind, meta = (get_args(hint)[0], get_args(hint)[1]) if hasattr(hint, "__metadata__") else (hint, None)
+    initial = None if field.default is msgspec.NODEFAULT else field.default
+    if kind is bool:
+        return forms.BooleanField(label=label, initial=initial, required=False)
+    if kind is int:
+        low, high = (meta.ge, meta.le) if isinstance(meta, msgspec.Meta) else (None, None)
+        return forms.IntegerField(label=label, initial=initial, min_value=low, max_value=high)
+    if get_origin(kind) is Literal:
+        choices = [(value, value_of(value, rules)) for value in get_args(kind)]
+        return _choice(label, choices, initial, type(choices[0][0]))
+    return forms.CharField(label=label, initial=initial, required=False)

@@ -1,0 +1,81 @@
+"""Finished matches: step by step, as each seat saw them, and whether it was fair. Imports selectors and audit."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
+from django.shortcuts import render
+from django.utils.translation import get_language, gettext
+from django.views.decorators.http import require_http_methods, require_safe
+
+from matches import audit, selectors
+from matches.errors import NotFound
+from matches.kernel.seats import Seat
+from matches.rendering.facts import facts_of
+from matches.selectors import Moment
+from matches.selectors.history import Eye
+from matches.views import problems
+
+PUBLIC, ALL = "public", "all"
+
+
+@require_safe
+@problems.page
+def replay(request: HttpRequest, match_id: UUID, version: int | None = None) -> HttpResponse:
+    """The timeline of a match and one moment of it, by one pair of eyes; without a version, its end."""
+    language = get_language() or "fr"
+    match, steps = selectors.steps(match_id, language)
+    eye, asked = request.GET.get("vue", ALL), request.GET.get("etape", "")
+    if version is None:
+        version = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 7 else len(steps)
+    moment = selectors.moment(match_id, version, _eye(eye), language)
+    context = {"match": match, "steps": steps, "moment": moment, "eye": eye, "eyes": _eyes(moment)}
+    return render(request, "matches/replay.html", context | _shown(moment))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@problems.page
+def verify(request: HttpRequest, match_id: UUID) -> HttpResponse:
+    """What the dice were made of; a POST derives the whole match again and says what came out."""
+    page = selectors.spectator(match_id, get_language() or "fr")
+    verdict = audit.verify(match_id) if request.method == "POST" else None
+    return render(request, "matches/verify.html", {"page": page, "verdict": verdict})
+
+
+@require_safe
+@problems.page
+def export(request: HttpRequest, match_id: UUID) -> StreamingHttpResponse:
+    """The whole match as NDJSON, for whoever wants to check it elsewhere."""
+    lines = audit.export(match_id)
+    response = StreamingHttpResponse(lines, content_type="application/x-ndjson")
+    response["Content-Disposition"] = f'attachment; filename="pli-{match_id}.ndjson"'
+    return response
+
+
+def _shown(moment: Moment) -> dict[str, object]:
+    """What the game's own template, or the general one, needs to draw the moment."""
+    templates = [f"matches/games/{moment.rules.key}/moment.html", "matches/_moment.html"]
+    return {
+        "moment_templates": templates,
+        "facts": facts_of(moment.view, moment.names),
+        "rules": moment.rules,
+        "previous": moment.version - 1,
+        "next": moment.version + 1 if moment.version < moment.last else 0,
+    }
+
+
+def _eye(name: str) -> Eye:
+    if name == ALL:
+        return "all"
+    if name == PUBLIC:
+        return None
+    if name.isascii() and name.isdigit():
+        return Seat(int(name))
+    raise NotFound("no_such_version")
+
+
+def _eyes(moment: Moment) -> list[tuple[str, str]]:
+    """(what stands in the address, name) of everybody through whose eyes one may look."""
+    seats = [(str(seat), name) for seat, name in moment.names.items()]
+    return [(ALL, gettext("Everything")), (PUBLIC, gettext("Who only watched")), *seats]

@@ -1,0 +1,68 @@
+"""Tables to choose from, and new ones. Imports lobby, selectors and registry."""
+
+from __future__ import annotations
+
+from uuid import uuid4
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import get_language
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from matches import lobby, registry, selectors
+from matches.views import answers, problems
+from matches.views.forms import OpenForm
+from matches.views.people import command_id, person
+
+
+@require_safe
+def index(request: HttpRequest) -> HttpResponse:
+    """Open tables, one's own running ones, and those that one may watch."""
+    language = get_language() or "fr"
+    tables = selectors.open_tables(request.user, language)
+    watched = selectors.watchable_tables(request.user, language)
+    context = {
+        "games": registry.all_rules(),
+        "running": selectors.running_matches(request.user, language),
+        "tables": [row for row in tables if not row.is_seated],
+        "watched": [row for row in watched if not row.is_seated],
+        "new_id": uuid4,
+    }
+    return render(request, "matches/lobby.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@problems.page
+def open_table(request: HttpRequest, game: str) -> HttpResponse:
+    """The form of a new table, made from the game's options; its id is the table's, so that it opens once."""
+    rules = registry.rules_of(game)
+    form = OpenForm(rules, request.user, request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        table = lobby.open_table(game, person(request), command_id(request), **form.wanted())
+        return answers.to_table(table)
+    status = 422 if form.is_bound else 200
+    return render(request, "matches/open.html", {"rules": rules, "form": form, "new_id": uuid4}, status=status)
+
+
+@require_POST
+@problems.page
+def quick(request: HttpRequest, game: str) -> HttpResponse:
+    """To a free seat: against bots at once, or at the next table of people."""
+    registry.rules_of(game)
+    find = lobby.against_bots if request.POST.get("against") == "bots" else lobby.quick
+    return answers.to_table(find(game, person(request), command_id(request)))
+
+
+@require_safe
+@problems.page
+def invited(request: HttpRequest, token: str) -> HttpResponse:
+    """The table behind an invitation link."""
+    return answers.to_table(selectors.match_by_invite(token).pk)
+
+
+@require_safe
+@problems.page
+def ladder(request: HttpRequest, game: str) -> HttpResponse:
+    """The best players of one game."""
+    rules, records = selectors.ladder(game)
+    return render(request, "matches/ladder.html", {"rules": rules, "records": records})

@@ -1,0 +1,48 @@
+"""A form's strings as a move: the command's own types say how to read them. Imports the registry."""
+
+from __future__ import annotations
+
+from typing import cast, get_args, get_origin, get_type_hints
+
+import msgspec
+from django.http import HttpRequest, QueryDict
+
+from matches.errors import NotACommand
+from matches.kernel.match import AnyRules
+from matches.kernel.rules import Json
+from matches.registry import rules_of
+
+
+def read_move(game: str, form: QueryDict) -> dict[str, Json]:
+    """The move in `form`, with its tag as `type`, for `services.submit`; NotACommand if its fields cannot be read."""
+    tag = form.get("command", "")
+    shape = _commands(rules_of(game)).get(tag)
+    if shape is None:
+        return {"type": tag}
+    hints = get_type_hints(shape)
+    raw = {name: form.getlist(name) if _is_list(hints[name]) else form[name] for name in _given(shape, form)}
+    try:
+        return cast(dict[str, Json], msgspec.to_builtins(msgspec.convert({"type": tag, **raw}, shape, strict=False)))
+    except msgspec.ValidationError as error:
+        raise NotACommand("not_a_command", problem=str(error)) from error
+
+
+def whole_number(request: HttpRequest, name: str) -> int:
+    """A whole number of the form; NotACommand if it is none."""
+    text = request.POST.get(name, "")
+    if not (text.isascii() and text.isdigit()):
+        raise NotACommand("not_a_command", problem=name)
+    return int(text)
+
+
+def _commands(rules: AnyRules) -> dict[str, type[msgspec.Struct]]:
+    shapes = get_args(rules.commands) or (rules.commands,)
+    return {str(shape.__struct_config__.tag): shape for shape in shapes}
+
+
+def _given(shape: type[msgspec.Struct], form: QueryDict) -> list[str]:
+    return [name for name in shape.__struct_fields__ if name in form or _is_list(get_type_hints(shape)[name])]
+
+
+def _is_list(hint: object) -> bool:
+    return get_origin(hint) in (list, tuple, set, frozenset)

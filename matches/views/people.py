@@ -1,0 +1,48 @@
+"""Who acts: whoever is signed in, or a guest made on the spot. Identity comes from the session alone. Imports services."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.contrib.auth import login
+from django.contrib.auth.models import User
+from django.http import HttpRequest, HttpResponse
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.http import require_POST
+
+from matches import services
+from matches.errors import NotACommand
+from matches.views.answers import SeeOther
+
+BACKEND = "django.contrib.auth.backends.ModelBackend"
+
+
+@require_POST
+def guest(request: HttpRequest) -> HttpResponse:
+    """Go on as a guest, then back to the page of `next`."""
+    person(request)
+    return SeeOther(way_back(request))
+
+
+def person(request: HttpRequest) -> User:
+    """Whoever is signed in, or a new guest who now is."""
+    if isinstance(request.user, User):
+        return request.user
+    newcomer = services.new_guest()
+    login(request, newcomer, backend=BACKEND)
+    return newcomer
+
+
+def command_id(request: HttpRequest) -> UUID:
+    """The id that the form was rendered with; NotACommand without one."""
+    try:
+        return UUID(request.POST.get("id", ""))
+    except ValueError as error:
+        raise NotACommand("not_a_command", problem="id") from error
+
+
+def way_back(request: HttpRequest) -> str:
+    """The page the form stood on, never another site."""
+    page = request.POST.get("next", "")
+    here = url_has_allowed_host_and_scheme(page, {request.get_host()}, require_https=request.is_secure())
+    return page if here else "/"

@@ -1,0 +1,118 @@
+"""A table and what one may do at it: every action is a plain form that htmx may send too. Imports services and selectors."""
+
+from __future__ import annotations
+
+from uuid import UUID, uuid5
+
+from django.contrib.auth.models import User
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import get_language
+from django.views.decorators.http import require_POST, require_safe
+
+from matches import selectors, services
+from matches.errors import NotYours
+from matches.views import answers, problems
+from matches.views.moves import read_move, whole_number
+from matches.views.people import command_id, person
+
+
+@require_safe
+@problems.page
+def detail(request: HttpRequest, match_id: UUID) -> HttpResponse:
+    """The table as the reader may see it."""
+    return answers.table(request, selectors.table(match_id, request.user, get_language() or "fr"))
+
+
+@require_POST
+@problems.at_table
+def sit(request: HttpRequest, match_id: UUID) -> HttpResponse:
+    """Sit down; with `start`, the host's match begins as well. Who is not signed in plays as a guest."""
+    selectors.match_of(match_id)
+    user, id = person(request), command_id(request)
+    services.take_seat(match_id, user, nonce=request.POST.get("nonce", "").strip(), command_id=id)
+    if request.POST.get("start"):
+        services.start(match_id, user, command_id=uuid5(id, "start"))
+    return answers.to_table(match_id)
+
+
+@require_POST
+@problems.at_table
+def add_bot(request: HttpRequest, match_id: UUID) -> HttpResponse:
+    """The host lets a bot sit down."""
+    services.add_bot(match_id, _known(request), policy=request.POST.get("policy", ""), command_id=command_id(request))
+    return answers.after(request, match_id)
+
+
+@require_POST
+@problems.at_table
+def remove_seat(request: HttpRequest, match_id: UUID) -> HttpResponse:
+    """Stand up before the start, or, as the host, send a bot away."""
+    services.remove_seat(match_id, _known(request), seat=whole_number(request, "seat"), command_id=command_id(request))
+    return answers.to_table(match_id)
+
+
+@require_POST
+@problems.at_table
+def start(request: HttpRequest, match_id: UUID) -> HttpResponse:
+    """The host begins with those who sit."""
+    services.start(match_id, _known(request), command_id=command_id(request))
+    return answers.after(request, match_id)
+
+
+@require_POST
+@problems.at_table
+def command(request: HttpRequest, match_id: UUID) -> HttpResponse:
+    """One move."""
+    move = read_move(selectors.match_of(match_id).game, request.POST)
+    services.submit(
+        match_id,
+        _known(request),
+        command_id=command_id(request),
+        decision=request.POST.get("decision", ""),
+        move=move,
+    )
+    return answers.after(request, match_id)
+
+
+@require_POST
+@problems.at_table
+def resign(request: HttpRequest, match_id: UUID) -> HttpResponse:
+    """Leave a running match for good."""
+    services.resign(match_id, _known(request), command_id=command_id(request))
+    return answers.after(request, match_id)
+
+
+@require_POST
+@problems.at_table
+def rematch(request: HttpRequest, match_id: UUID) -> HttpResponse:
+    """To the table of the rematch, opened by whoever asks first."""
+    table = services.offer_rematch(match_id, _known(request), command_id=command_id(request))
+    return answers.to_table(table.pk)
+
+
+@require_POST
+@problems.at_table
+def answer(request: HttpRequest, match_id: UUID) -> HttpResponse:
+    """Yes or no to an offer."""
+    services.answer_offer(
+        match_id,
+        _known(request),
+        offer=request.POST.get("offer", ""),
+        accept=request.POST.get("accept") == "yes",
+        command_id=command_id(request),
+    )
+    return answers.after(request, match_id)
+
+
+@require_POST
+@problems.at_table
+def late(request: HttpRequest, match_id: UUID) -> HttpResponse:
+    """A page saw its own deadline pass: whoever says so, the clock of the database decides."""
+    services.time_is_up(match_id, request.POST.get("deadline", ""))
+    return answers.after(request, match_id)
+
+
+def _known(request: HttpRequest) -> User:
+    if not isinstance(request.user, User):
+        raise NotYours("not_seated")
+    return request.user
