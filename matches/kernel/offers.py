@@ -93,12 +93,12 @@ def _fits(offer: Offer, raw: RawCommand, defaults: dict[str, object]) -> bool:
     return rest and all(_within(field, raw[name]) for name, field in named.items())
 
 
-def _within(field: Field, value: Value | list[Value]) -> bool:
+def _within(field: Field, value: Value | list[Value] | tuple[Value, ...]) -> bool:
     match field:
         case One(values=values):
             return value in values
         case Many(values=values, least=least, most=most):
-            chosen = value if isinstance(value, list) else [value]
+            chosen = value if isinstance(value, list | tuple) else [value]
             return least <= len(chosen) <= most and len(set(chosen)) == len(chosen) and set(chosen) <= set(values)
         case Whole(low=low, high=high):
             return isinstance(value, int) and low <= value <= high

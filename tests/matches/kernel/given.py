@@ -15,17 +15,17 @@ from matches.kernel.dice import Dice
 from matches.kernel.refusals import Refused
 from matches.kernel.rules import Context, Rules
 
-SEED = bytes(32)
+CHANCE = Chance(bytes(32))
 
 
 @dataclass(frozen=True)
 class Given:
-    """A game after some events. `when` asks; the two `then` methods say what must come of it. Immutable: begin again from any point."""
+    """A game after some events. `when` asks, `then` and `refuses` say what must come of it; go on from any point twice."""
 
     rules: Rules[Any, Any, Any, Any, Any]
     state: Any
     caused: tuple[msgspec.Struct, ...] = ()
-    dice: Callable[[str], Dice] = Chance(SEED)
+    dice: Callable[[str], Dice] = CHANCE
     loadouts: Mapping[int, msgspec.Struct] | None = None
 
     def when(self, seat: int | None, command: msgspec.Struct, at_ms: int = 0) -> Given:

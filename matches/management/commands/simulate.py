@@ -1,0 +1,68 @@
+"""`simulate GAME`: bots play whole matches without a database; the last line is a JSON object. Imports simulation and below."""
+
+from __future__ import annotations
+
+import time
+from argparse import ArgumentParser
+from typing import Any
+
+import msgspec
+from django.core.management.base import BaseCommand, CommandError
+
+from matches.kernel.match import AnyRules
+from matches.management.arguments import game
+from matches.simulation import Tally, simulate
+
+
+class Command(BaseCommand):
+    help = "Plays matches among bots, without a database, and counts. The same arguments give the same digest."
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("game", type=game)
+        parser.add_argument("--matches", type=int, default=100)
+        parser.add_argument("--seats", type=int, help="the fewest the game is for, unless given")
+        parser.add_argument("--seed", default="0")
+        parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+        parser.add_argument("--report", action="store_true", help="how matches ended, and how often each bot came first")
+
+    def handle(self, *args: Any, **arguments: Any) -> None:
+        rules: AnyRules = arguments["game"]
+        seats = arguments["seats"] or rules.seats[0]
+        if seats not in rules.seats:
+            raise CommandError(f"{rules.key} is for {rules.seats[0]} to {rules.seats[-1]} seats, not {seats}.")
+        options = _options(rules, arguments["option"])
+        began = time.process_time()
+        tally = simulate(rules, arguments["matches"], seats, arguments["seed"], options)
+        cpu_s = time.process_time() - began
+        if arguments["report"]:
+            self.stdout.writelines(_report(tally))
+        self.stdout.write(msgspec.json.encode(_summary(rules, seats, tally, cpu_s)).decode())
+
+
+def _options(rules: AnyRules, given: list[str]) -> msgspec.Struct:
+    pairs = [one.partition("=") for one in given]
+    try:
+        return msgspec.convert({name: value for name, _, value in pairs}, rules.options, strict=False)
+    except msgspec.ValidationError as wrong:
+        raise CommandError(f"These options do not fit {rules.key}: {wrong}") from wrong
+
+
+def _report(tally: Tally) -> list[str]:
+    ends = [f"ended by {reason}: {count}" for reason, count in tally.reasons.most_common()]
+    wins = [f"{name}: first in {tally.first[name]} of {seated} seats" for name, seated in sorted(tally.seated.items())]
+    return [f"{line}\n" for line in (*ends, *wins)]
+
+
+def _summary(rules: AnyRules, seats: int, tally: Tally, cpu_s: float) -> dict[str, object]:
+    return {
+        "game": rules.key,
+        "seats": seats,
+        "matches": tally.matches,
+        "commands": tally.commands,
+        "events": tally.events,
+        "cpu_s": round(cpu_s, 3),
+        "events_per_cpu_s": round(tally.events / cpu_s) if cpu_s else 0,
+        "matches_per_cpu_s": round(tally.matches / cpu_s, 1) if cpu_s else 0,
+        "digest": tally.digest,
+    }

@@ -1,0 +1,66 @@
+"""Recorded matches of every game replay and derive again byte for byte, for ever; a file here is never rewritten."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from matches.codec import encode
+from matches.kernel.match import AnyRules, fold
+from matches.kernel.table import Ended, SecretRevealed, Voided
+from matches.recording import Recording, game_of, read
+from matches.verify import rederive
+from tests.conformance.games import every_game
+
+GAMES = {rules.key: rules for rules in every_game()}
+FILES = sorted(Path(__file__).parent.glob("*/*.ndjson"))
+each_recording = pytest.mark.parametrize("file", FILES, ids=[f"{file.parent.name}/{file.stem}" for file in FILES])
+
+
+def recorded(file: Path) -> tuple[AnyRules, Recording]:
+    lines = file.read_bytes().splitlines()
+    rules = GAMES[game_of(lines[0])]
+    return rules, read(rules, lines)
+
+
+@each_recording
+def test_it_derives_again_from_its_commands_bots_included(file: Path) -> None:
+    rules, recording = recorded(file)
+    assert rederive(rules, recording.cards, recording.records) is None
+
+
+@each_recording
+def test_its_events_are_written_today_as_they_were(file: Path) -> None:
+    _, recording = recorded(file)
+    assert [encode(event) for record in recording.records for event in record.events] == list(recording.raw)
+
+
+@each_recording
+def test_it_folds_to_the_end_that_it_tells(file: Path) -> None:
+    rules, recording = recorded(file)
+    events = [event for record in recording.records for event in record.events]
+    match = fold(rules, events)
+    end = events[-2]
+    assert isinstance(end, Ended | Voided)
+    assert isinstance(events[-1], SecretRevealed)
+    assert match.table.phase == ("ended" if isinstance(end, Ended) else "voided")
+    assert match.table.reason == end.reason
+
+
+@each_recording
+def test_its_release_is_the_one_that_it_pins(file: Path) -> None:
+    lines = [msgspec.json.decode(line) for line in file.read_bytes().splitlines()]
+    assert lines[1]["digest"] == lines[3]["payload"]["release"]
+
+
+@pytest.mark.parametrize("rules", GAMES.values(), ids=list(GAMES))
+def test_every_game_has_a_recording_for_each_number_of_seats(rules: AnyRules) -> None:
+    recorded_seats = {_seats(file) for file in FILES if file.parent.name == rules.key}
+    assert recorded_seats == set(rules.seats)
+
+
+def _seats(file: Path) -> int:
+    rules, recording = recorded(file)
+    return len(fold(rules, [event for record in recording.records for event in record.events]).table.playing)

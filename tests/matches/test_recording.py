@@ -1,0 +1,54 @@
+"""A recorded match comes back from its lines as it was, and lines that are not whole are refused by name."""
+
+from __future__ import annotations
+
+import pytest
+
+from matches.kernel.play import Play, Sitting
+from matches.kernel.seats import Seat
+from matches.recording import Damaged, game_of, lines, read
+from tests.conformance.games import planted
+
+TOPSY = planted("topsy")
+
+
+@pytest.fixture(scope="module")
+def play() -> Play:
+    played = Play(Sitting(TOPSY, (Seat(0), Seat(2))), b"recording")
+    played.run()
+    return played
+
+
+def test_a_match_comes_back_from_its_lines(play: Play) -> None:
+    written = list(lines(play))
+    recording = read(TOPSY, written)
+    assert game_of(written[0]) == "topsy"
+    assert list(recording.records) == play.records
+    assert recording.cards == play.cards
+
+
+def test_fields_that_only_the_store_knows_are_passed_over(play: Play) -> None:
+    written = [
+        line.replace(b'{"kind":"event"', b'{"kind":"event","salt":"ab","hash":"cd","recorded_at":5') for line in lines(play)
+    ]
+    assert list(read(TOPSY, written).records) == play.records
+
+
+@pytest.mark.parametrize(
+    ("damage", "complaint"),
+    [
+        (lambda rows: rows[1:], "no recorded match"),
+        (lambda rows: [], "no recorded match"),
+        (lambda rows: [rows[0], *rows[2:]], "without its release"),
+        (lambda rows: [rows[0], rows[1].replace(b'"value":7', b'"value":8'), *rows[2:]], "not those of the release"),
+        (lambda rows: [*rows[:3], *rows[4:]], "events are missing from version 1"),
+        (lambda rows: [*rows[:2], *rows[3:]], "an event without its command"),
+        (lambda rows: rows[:-1], "events are missing"),
+        (lambda rows: [*rows, b"{"], "no line of a recorded match"),
+        (lambda rows: [rows[0].replace(b"topsy", b"other"), *rows[1:]], "a recording of other"),
+        (lambda rows: [rows[0].replace(b'"format":1', b'"format":2'), *rows[1:]], "of format 1"),
+    ],
+)
+def test_lines_that_are_not_whole_are_refused(play: Play, damage, complaint: str) -> None:
+    with pytest.raises(Damaged, match=complaint):
+        read(TOPSY, damage(list(lines(play))))
