@@ -17,7 +17,7 @@ from config.settings import *  # noqa: F403
 from config.settings import DATABASES, LOCAL, STORAGES
 
 STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
-WHITENOISE_USE_FINDERS = True
+WHITENOISE_USE_FINDERS, STATIC_ROOT = True, None
 # Threads of a test's web server would keep the database in use after the test.
 DATABASES["default"]["CONN_MAX_AGE"] = 0
 if LOCAL:

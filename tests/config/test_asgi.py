@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -22,7 +23,9 @@ def exchange(scope: Message, incoming: Iterable[Message] = ()) -> list[Message]:
     async def send(message: Message) -> None:
         sent.append(message)
 
-    asyncio.run(asgi.application(scope, receive, send))
+    # In a thread of its own: browser tests of the same run keep a loop in this one.
+    with ThreadPoolExecutor(1) as pool:
+        pool.submit(asyncio.run, asgi.application(scope, receive, send)).result()
     return sent
 
 

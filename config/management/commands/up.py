@@ -1,6 +1,7 @@
 """`manage.py up`: the whole site on this machine until Ctrl-C, which is what `make run` runs."""
 
 import contextlib
+import io
 import os
 import signal
 import socket
@@ -56,7 +57,7 @@ class Command(BaseCommand):
         words.check_broker()
         words.check_migrations()
         call_command("migrate", verbosity=0)
-        call_command("publish_release", "--missing")
+        call_command("publish_release", "--missing", stdout=io.StringIO())
         if not settings.WHITENOISE_USE_FINDERS:
             call_command("collectstatic", interactive=False, verbosity=0)
         connection.close()
