@@ -1,0 +1,1 @@
+"""What `make bench` measures: ratios against a limit taken in the same run, never absolute times."""
