@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from matches import services
+from matches import services, wakeups
 from matches.kernel import match as kernel
 from matches.kernel.seats import Seat
 from matches.projections import fold as folds
@@ -19,6 +19,8 @@ def play(match_id: UUID) -> int:
     while played < TURNS_AT_ONCE and (asked := waiting(match_id)):
         for seat, decision in asked:
             played += services.submit_for_bot(match_id, seat, decision) is not None
+    if played >= TURNS_AT_ONCE:
+        wakeups.send(services.PLAY_BOTS, str(match_id))
     return played
 
 

@@ -1,6 +1,6 @@
 """Every write of matches, one verb each. Imports projections, wakeups, loadouts, store and below."""
 
-from matches.services.carry_out import Receipt
+from matches.services.carry_out import PLAY_BOTS, Receipt
 from matches.services.clock import close_restored, time_is_up
 from matches.services.moves import resign, submit, submit_for_bot
 from matches.services.opening import open_match
@@ -12,6 +12,7 @@ from matches.services.seating import add_bot, remove_seat, take_seat
 from matches.services.starting import start
 
 __all__ = [
+    "PLAY_BOTS",
     "Receipt",
     "Restored",
     "add_bot",

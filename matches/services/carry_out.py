@@ -34,13 +34,17 @@ Maker = Callable[[Loaded], msgspec.Struct]
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """One command on its way. `make` gives it, from the match as read if it needs to (a bot's choice)."""
+    """One command on its way. `make` gives it, from the match as read if it needs to (a bot's choice); it may be stale then.
+
+    `wakes_bots` is False for who goes on with the bots himself.
+    """
 
     match: UUID
     id: UUID
     seat: int | None
     make: Maker
     decision: str = ""
+    wakes_bots: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +66,7 @@ def carry_out(request: Request, same: Callable[[store.StoredCommand], bool] | No
         with _lock(request.match, miss):
             try:
                 receipt = _attempt(request)
-            except Refused as refusal:
+            except (Refused, StaleDecision) as refusal:
                 answer = first_answer(request, same)
                 if answer is not None:
                     return answer
@@ -116,7 +120,7 @@ def _attempt(request: Request) -> Receipt | None:
     )
     if last is None:
         return None
-    _tell(request.match, grown, change.turn)
+    _tell(request, grown, change.turn)
     return Receipt(loaded.fold.version + 1, len(events))
 
 
@@ -142,14 +146,16 @@ def _grown(loaded: Loaded, events: tuple[Event, ...], at: int) -> Fold:
     return fold
 
 
-def _tell(match: UUID, grown: Fold, turn: tuple[int, ...]) -> None:
+def _tell(request: Request, grown: Fold, turn: tuple[int, ...]) -> None:
     """After the commit: viewers whose revision moved, and the bots that are asked."""
-    wakeups.changed(match, list(grown.revisions))
+    wakeups.changed(request.match, list(grown.revisions))
     bots = {one.seat for one in grown.match.table.seated if one.bot is not None}
-    if bots.intersection(turn):
-        transaction.on_commit(lambda: wakeups.send(PLAY_BOTS, str(match)))
+    if request.wakes_bots and bots.intersection(turn):
+        transaction.on_commit(lambda: wakeups.send(PLAY_BOTS, str(request.match)))
 
 
-def _problem(refusal: Refused) -> NotAllowedNow | StaleDecision:
+def _problem(refusal: Refused | StaleDecision) -> NotAllowedNow | StaleDecision:
+    if isinstance(refusal, StaleDecision):
+        return refusal
     kind = StaleDecision if isinstance(refusal, Stale) else NotAllowedNow
     return kind(refusal.code, **refusal.detail)

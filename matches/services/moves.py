@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from uuid import UUID, uuid5
 
 import msgspec
@@ -45,9 +46,16 @@ def submit(
     seat = seat_of(match_id, user)
     command = read_move(loaded.rules, move)
     decision = "" if isinstance(command, Resign) else decision  # leaving answers no decision: nothing of the sender's is kept
-    if expected_revision is not None and loaded.fold.revisions[seat + 1] != expected_revision:
-        raise StaleDecision("version_moved", revision=loaded.fold.revisions[seat + 1])
-    return carry_out(Request(match_id, command_id, seat, lambda _: command, decision), same_body(command, decision))
+    make = partial(_unless_moved, seat, expected_revision, command)
+    return carry_out(Request(match_id, command_id, seat, make, decision), same_body(command, decision))
+
+
+def _unless_moved(seat: Seat, expected: int | None, command: msgspec.Struct, loaded: Loaded) -> msgspec.Struct:
+    """`command`, asked for at each attempt: what the seat may see must not move between reading and storing either."""
+    revision = loaded.fold.revisions[seat + 1]
+    if expected is not None and revision != expected:
+        raise StaleDecision("version_moved", revision=revision)
+    return command
 
 
 def resign(match_id: UUID, user: User, *, command_id: UUID) -> Receipt:
@@ -59,15 +67,12 @@ def resign(match_id: UUID, user: User, *, command_id: UUID) -> Receipt:
 def submit_for_bot(match_id: UUID, seat: Seat, decision: str) -> Receipt | None:
     """What the bot on `seat` answers to `decision`, once; None if nobody asks it any more.
 
-    The command id follows from match, seat and decision: any number of workers may try.
+    The command id follows from match, seat and decision: any number of workers may try. The caller plays on until no bot is
+    asked: nobody else is woken for that.
     """
-    request = Request(
-        match_id,
-        uuid5(match_id, f"bot/{seat}/{decision}"),
-        seat,
-        lambda loaded: _choose(loaded, match_id, seat, decision),
-        decision,
-    )
+    id = uuid5(match_id, f"bot/{seat}/{decision}")
+    make = partial(_choose, match_id, seat, decision)
+    request = Request(match_id, id, seat, make, decision, wakes_bots=False)
     try:
         return carry_out(request)
     except (StaleDecision, NotAllowedNow):
@@ -78,7 +83,7 @@ def submit_for_bot(match_id: UUID, seat: Seat, decision: str) -> Receipt | None:
         return None
 
 
-def _choose(loaded: Loaded, match_id: UUID, seat: Seat, decision: str) -> msgspec.Struct:
+def _choose(match_id: UUID, seat: Seat, decision: str, loaded: Loaded) -> msgspec.Struct:
     match = loaded.fold.match
     offers = kernel.offers(loaded.rules, match, seat)
     taken = match.table.taken(seat)

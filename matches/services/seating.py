@@ -51,9 +51,11 @@ def take_seat(
         if store.answered(match_id, command_id) is None:
             raise NotAllowedNow("already_seated")
         return _first_seat(holder, command_id, same)
-    holder.seat = _free(match) if seat is None else seat
     digest = person_digest(salt, str(user.pk))
     command = asks.TakeSeat(nonce=nonce.lower(), loadout=_loadout(match, user, deck_id), person_digest=digest)
+    if seat is None:
+        return _sit_lowest(holder, command_id, command, same)
+    holder.seat = seat
     return _sit(holder, command_id, command, same)
 
 
@@ -70,9 +72,8 @@ def add_bot(match_id: UUID, user: User | None, *, policy: str, command_id: UUID)
     same = partial(_same_bot, policy)
     if store.answered(match_id, command_id) is not None:
         return _first_seat(holder, command_id, same)
-    holder.seat = _free(match)
     command = asks.TakeSeat(bot=asks.BotPolicy(policy, bot.version), loadout=_loadout(match, None, None))
-    return _sit(holder, command_id, command, same)
+    return _sit_lowest(holder, command_id, command, same)
 
 
 def remove_seat(match_id: UUID, user: User, *, seat: int, command_id: UUID) -> None:
@@ -103,6 +104,18 @@ def get_match(match_id: UUID) -> Match:
 def is_guest(user: User) -> bool:
     profile = getattr(user, "profile", None)
     return bool(profile and profile.guest)
+
+
+def _sit_lowest(holder: SeatHolder, command_id: UUID, command: asks.TakeSeat, same: Same) -> Seat:
+    """On the lowest free seat, or the next one while others are faster; NotAllowedNow("table_full")."""
+    for _ in range(holder.match.seats):
+        holder.seat = _free(holder.match)
+        try:
+            return _sit(holder, command_id, command, same)
+        except NotAllowedNow as refusal:
+            if refusal.code != "seat_taken":
+                raise
+    raise NotAllowedNow("table_full")
 
 
 def _sit(holder: SeatHolder, command_id: UUID, command: asks.TakeSeat, same: Same) -> Seat:

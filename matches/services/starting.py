@@ -7,6 +7,7 @@ from uuid import UUID
 from django.contrib.auth.models import User
 from django.db import transaction
 
+from matches.errors import NotAllowedNow
 from matches.kernel import commands as asks
 from matches.models import Match
 from matches.projections.points import take_stakes
@@ -20,12 +21,15 @@ def start(match_id: UUID, user: User | None, *, command_id: UUID) -> Receipt:
 
     A repeat gets the first answer and stakes nothing more.
     """
-    match = get_match(match_id)
-    require_host(match, user)
-    repeated = first_answer(Request(match_id, command_id, None, never), lambda stored: stored.name == "start")
-    if repeated is not None:
-        return repeated
+    require_host(get_match(match_id), user)
     with transaction.atomic():
+        # The head is held from here: nobody sits down, leaves or starts between the stakes and the event that names them.
+        match = Match.objects.select_for_update(no_key=True).get(pk=match_id)
+        repeated = first_answer(Request(match_id, command_id, None, never), lambda stored: stored.name == "start")
+        if repeated is not None:
+            return repeated
+        if match.status != "open":
+            raise NotAllowedNow("not_open")
         stakes = _stakes(match)
         return carry_out(Request(match_id, command_id, None, lambda _: asks.Start(stakes=stakes)))
 
