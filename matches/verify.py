@@ -1,4 +1,4 @@
-"""Re-derivation: whether the recorded commands of an ended match, decided again, give the recorded events. Imports the kernel only."""
+"""Re-derivation: whether the commands of an ended match, decided again, give the recorded events. Imports the kernel only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The match protocol: a secret sealed before anybody sits down, nonces from the players, a seed from both (design: ARCHITECTURE.md)."""
+"""The match protocol: a secret sealed before anybody sits down, nonces from the players, and a seed made from both."""
 
 from __future__ import annotations
 

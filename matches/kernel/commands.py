@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-
 NO_LOADOUT = msgspec.Raw(b"null")  # not None: msgspec reads no union of Raw with anything
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Generic, TypeAlias, TypeVar
+from typing import TypeAlias
 
 import msgspec
 
@@ -21,7 +21,6 @@ from matches.kernel.seats import Seat, Viewer
 from matches.kernel.table import TABLE_EVENTS, Table, TableEvent
 from matches.kernel.table_decide import decide_table, is_table_command
 
-S = TypeVar("S")
 AnyRules: TypeAlias = "Rules[object, msgspec.Struct, msgspec.Struct, msgspec.Struct, msgspec.Struct]"
 Event: TypeAlias = msgspec.Struct  # a table's event or the game's own
 OPEN_DEADLINE = "open"
@@ -88,7 +87,7 @@ def redact(rules: AnyRules, match: Match, event: Event, viewer: Viewer) -> Event
 
 
 def decide(rules: AnyRules, match: Match, ask: Ask, sealed: Sealed, cards: Cards) -> tuple[Event, ...]:
-    """The events that `ask` causes, at least one. Refused or Stale if the rules do not allow it now; it refuses before it rolls."""
+    """The events that `ask` causes, at least one. Refused or Stale if the rules do not allow it now, before any dice roll."""
     context = _context(rules, match.table, ask, sealed, cards)
     if is_table_command(ask.command):
         events = _decide_table(rules, match, ask.command, context)
@@ -134,9 +133,13 @@ def _decide_game(rules: AnyRules, match: Match, ask: Ask, context: Context) -> S
         raise Refused("not_seated")
     elif match.table.phase != "playing":
         raise Refused("not_playing")
-    elif not isinstance(ask.command, Resign) and ask.decision != rules.legal(match.game, ask.seat).decision:
+    elif not isinstance(ask.command, Resign) and not _answers(rules.legal(match.game, ask.seat), ask):
         raise Stale(ask.decision)
     return rules.decide(match.game, ask.command, context)
+
+
+def _answers(offered: Offers, ask: Ask) -> bool:
+    return offered.decision != "" and ask.decision == offered.decision
 
 
 def _ending(rules: AnyRules, after: Match, before: Match, sealed: Sealed) -> tuple[TableEvent, ...]:

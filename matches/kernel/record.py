@@ -9,7 +9,7 @@ from matches.kernel.seats import Seat
 
 
 class Record(msgspec.Struct, frozen=True):
-    """`seat` is None for the clock, `at_ms` ms since 1970; `events` have the versions from `first_version` on (the first of a stream is 1)."""
+    """`seat` is None for the clock, `at_ms` ms since 1970; `events` begin at `first_version` (a stream at 1)."""
 
     seat: Seat | None
     at_ms: int

@@ -19,6 +19,7 @@ from matches.kernel.record import Record
 from matches.kernel.refusals import Refused
 from matches.kernel.seats import Seat, Viewer
 from matches.kernel.table import TABLE_EVENTS
+from tests.conformance.options import drawn_options
 
 BOUND = 3_000  # commands; a game that is still going then does not end
 
@@ -155,4 +156,4 @@ def _sitting(rules: AnyRules, dice: Dice, bots: bool) -> Sitting:
     turn = dice.below(len(policies)) if policies else 0
     chosen = {seat: policies[(turn + at) % len(policies)] for at, seat in enumerate(seats)} if bots and policies else {}
     habits = Habits(pace_ms=dice.pick((1_000, 8_000)), idle_one_in=dice.pick((0, 8, 2)), resign_one_in=dice.pick((0, 0, 12)))
-    return Sitting(rules, seats, bots=chosen, habits=habits)
+    return Sitting(rules, seats, drawn_options(rules, dice), chosen, habits=habits)

@@ -69,6 +69,15 @@ def test_only_seats_that_play_are_offered_anything(play: Play) -> None:
     assert deadline(TOPSY, play.match) is None
 
 
+def test_who_is_asked_nothing_answers_nothing(play: Play) -> None:
+    """No decision is open, and an answer that names none does not slip through to the game."""
+    mute = replace(TOPSY, legal=lambda state, seat: Offers(may_resign=True))
+    card = play.match.game.player(A).hand[0]
+    with pytest.raises(Stale):
+        decide(mute, play.match, Ask(A, play.now, "", TOPSY.command({"type": "lay", "card": card})), play.sealed, play.cards)
+    assert decide(mute, play.match, Ask(A, play.now, "", asks.Resign()), play.sealed, play.cards)
+
+
 def test_after_the_end_nobody_moves_and_no_second_end_comes(play: Play) -> None:
     play.run()
     with pytest.raises(Refused, match="not_playing"):
