@@ -8,7 +8,18 @@ from config.runtime import words
 from config.runtime.lease import lease, needed
 
 # They need no database, or (`up`) see to it themselves.
-WITHOUT_SERVERS = {"up", "help", "version", "check", "collectstatic", "simulate", "spectacular", "--help", "--version"}
+WITHOUT_SERVERS = {
+    "up",
+    "help",
+    "--help",
+    "version",
+    "--version",
+    "check",
+    "collectstatic",
+    "makemigrations",
+    "simulate",
+    "spectacular",
+}
 
 
 def main() -> None:
