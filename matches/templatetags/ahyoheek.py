@@ -103,12 +103,12 @@ def symbol_name(symbol: Symbol) -> str:
 @register.filter
 def drawn(symbol: Symbol) -> SafeString:
     """The picture of a symbol, by the game's own pen."""
-    return mark_safe(art.symbol(symbol))  # noqa: S308
+    return mark_safe(art.symbol(symbol))
 
 
 @register.simple_tag
 def card_back() -> SafeString:
-    return mark_safe(art.back())  # noqa: S308
+    return mark_safe(art.back())
 
 
 @register.filter

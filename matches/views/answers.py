@@ -42,7 +42,7 @@ def _whole(request: HttpRequest, page: TablePage, problem: str) -> dict[str, obj
     guest = getattr(getattr(request.user, "profile", None), "guest", False)
     return {
         **rendering.table_context(page, problem),
-        "fragment": mark_safe(rendering.table_fragment(page, request, problem)),  # noqa: S308
+        "fragment": mark_safe(rendering.table_fragment(page, request, problem)),
         "may_rate": request.user.is_authenticated and not guest,
         "starts_at_once": page.is_host and len(page.table.seated) == page.match.seats - 1,
     }

@@ -108,7 +108,7 @@ def answer(request: HttpRequest, match_id: UUID) -> HttpResponse:
 @problems.at_table
 def late(request: HttpRequest, match_id: UUID) -> HttpResponse:
     """A page saw its own deadline pass: whoever says so, the clock of the database decides."""
-    services.time_is_up(match_id, request.POST.get("deadline", ""))
+    services.time_is_up(match_id, selectors.match_of(match_id).deadline_id)
     return answers.after(request, match_id)
 
 

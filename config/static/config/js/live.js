@@ -1,5 +1,6 @@
 // Keeps a table up to date. The page has one element with `data-live` (the stream's address) and one with `data-revision`
-// (the fragment: `id`, `hx-get` of itself); they may be the same. Whatever arrives late, twice or not at all, the page
+// (the fragment: `id`, `hx-get` of itself); they may be the same. With `data-refetch` what all spectators are sent is not
+// enough: somebody who only watches may yet do something here, and fetches his own. Whatever arrives late, twice or not at all, the page
 // ends up with the newest revision: every fragment says its own, and an older one is put aside.
 
 import { morph } from "./morph.js";
@@ -67,7 +68,11 @@ function connect() {
     wanted = Number(event.data);
     if (wanted > seen()) refetch();
   });
-  source.addEventListener("fragment", event => swapIn(event.data, true));
+  source.addEventListener("fragment", event => {
+    wanted = Number(event.lastEventId);
+    if (!place.hasAttribute("data-refetch")) swapIn(event.data, true);
+    else if (wanted > seen()) refetch();
+  });
   source.addEventListener("resync", event => {
     wanted = Number(event.data);
     setTimeout(startOver, Math.random() * 1_000); // everybody is told in the same instant
