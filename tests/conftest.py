@@ -8,7 +8,8 @@ import hypothesis
 import psutil
 import pytest
 
-from config.runtime import paths
+from config.runtime import paths, words
+from config.runtime.errors import Unavailable
 from config.runtime.lease import lease
 from config.runtime.postgres import Postgres
 
@@ -28,7 +29,16 @@ def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("hypothesis_seed", None) is None:
         config.option.hypothesis_seed = str(random.SystemRandom().randrange(2**32))
     # A run with several workers has its servers from the process that started them.
-    if hasattr(config, "workerinput") or config.option.collectonly or os.environ.get("DATABASE_URL"):
+    if not hasattr(config, "workerinput") and not config.option.collectonly:
+        try:
+            _start_servers()
+        except Unavailable as error:
+            raise pytest.UsageError(str(error)) from error
+
+
+def _start_servers() -> None:
+    if url := os.environ.get("DATABASE_URL"):
+        words.check_database(url)
         return
     cluster = Postgres(paths.home(), throwaway=True)
     SERVERS.enter_context(lease(cluster))

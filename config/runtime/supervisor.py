@@ -15,6 +15,8 @@ from config.runtime.lease import Server
 
 BEAT_S = 0.2
 PATIENCE_S = 10.0
+# Who has lived this long has started well, and its earlier deaths are forgotten.
+HEALTHY_S = 60.0
 
 
 @dataclass
@@ -25,6 +27,7 @@ class Program:
     module: Sequence[str]
     restarts: int = 0
     deaths: int = 0
+    began_at: float = 0.0
     due_at: float = 0.0
     process: "subprocess.Popen[str] | None" = None
 
@@ -68,7 +71,7 @@ class Supervisor:
             thread.join(1.0)
 
     def _start(self, program: Program) -> None:
-        program.due_at = 0.0
+        program.began_at, program.due_at = time.monotonic(), 0.0
         program.process = process = subprocess.Popen(
             [sys.executable, "-m", "config.runtime.child", *program.module],
             stdin=subprocess.PIPE,
@@ -99,7 +102,8 @@ class Supervisor:
     def _bury(self, program: Program, code: int) -> None:
         """Plans the next start, later each time; when there have been too many deaths, everything stops."""
         program.process = None
-        program.deaths += 1
+        lived_s = time.monotonic() - program.began_at
+        program.deaths = 1 if lived_s > HEALTHY_S else program.deaths + 1
         if program.deaths > program.restarts:
             raise Unavailable(f"The program '{program.name}' ended by itself ({_reason(code)}), so everything is stopped.")
         wait_s = 2.0 ** (program.deaths - 1)
