@@ -54,6 +54,12 @@ class IdReused(Problem):
     status = 422
 
 
+class TooMany(Problem):
+    """Too often; later it may be allowed."""
+
+    status = 429
+
+
 WORDS: Mapping[str, Words] = {
     "not_a_command": Words(
         "Cette demande n’est pas un coup du jeu. Rechargez la page et recommencez.",
@@ -123,6 +129,7 @@ WORDS: Mapping[str, Words] = {
         "This account asks for a second factor: sign in on the site, then ask for the token with that session.",
     ),
     "no_such_page": Words("Il n’y a rien à cette adresse.", "There is nothing at this address."),
+    "throttled": Words("Trop de tentatives. Recommencez plus tard.", "Too many attempts. Try again later."),
     "crowded": Words(
         "Trop de monde joue en même temps ici. Recommencez dans un instant.",
         "Too many are acting at once here. Try again in a moment.",

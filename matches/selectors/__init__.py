@@ -1,6 +1,6 @@
 """Every read that a page or the API makes, already cut to what its viewer may know. Imports projections, store and below."""
 
-from matches.selectors.history import Moment, Step, moment, steps, visible_events
+from matches.selectors.history import EventsPage, Moment, SeenEvent, Step, moment, revision_at, steps, visible_events
 from matches.selectors.lobby import (
     TableRow,
     all_ids,
@@ -14,11 +14,13 @@ from matches.selectors.people import GameRecord, ProfilePage, ladder, profile
 from matches.selectors.table import LogLine, SeatLine, TablePage, match_by_invite, match_of, seat_of, spectator, table
 
 __all__ = [
+    "EventsPage",
     "GameRecord",
     "LogLine",
     "Moment",
     "ProfilePage",
     "SeatLine",
+    "SeenEvent",
     "Step",
     "TablePage",
     "TableRow",
@@ -31,6 +33,7 @@ __all__ = [
     "moment",
     "open_tables",
     "profile",
+    "revision_at",
     "running_matches",
     "seat_of",
     "spectator",

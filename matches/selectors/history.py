@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 from uuid import UUID
@@ -12,7 +13,7 @@ from matches import store
 from matches.codec import codec, tag_of
 from matches.errors import NotAllowedNow, NotFound
 from matches.kernel import match as kernel
-from matches.kernel.match import AnyRules, Event
+from matches.kernel.match import AnyRules
 from matches.kernel.rules import Json
 from matches.kernel.seats import Seat, Viewer
 from matches.models import Match
@@ -61,6 +62,26 @@ class Moment:
     changes: tuple[Change, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class SeenEvent:
+    """One event as one viewer may see it; `version` only when the match is over."""
+
+    revision: int
+    at: int
+    version: int | None
+    facts: Json
+
+
+@dataclass(frozen=True, slots=True)
+class EventsPage:
+    """Some of a viewer's events. `after`: what to go on from; `more`: there are more already; `revision`: his newest."""
+
+    events: tuple[SeenEvent, ...]
+    after: int
+    more: bool
+    revision: int
+
+
 def steps(match_id: UUID, language: str) -> tuple[Match, tuple[Step, ...]]:
     """The whole timeline of a finished match; NotAllowedNow("not_over_yet") before."""
     match, loaded = _finished(match_id)
@@ -99,23 +120,46 @@ def moment(match_id: UUID, version: int, eye: Eye, language: str) -> Moment:
     )
 
 
-def visible_events(match_id: UUID, user: Person, after: int, limit: int) -> list[tuple[int, int, Json]]:
-    """(revision, at, event) of what `user` may see behind revision `after`, oldest first, at most `limit`."""
-    match = match_of(match_id)
+def visible_events(match_id: UUID, user: Person, after: int, limit: int) -> EventsPage:
+    """What `user` may see behind his revision `after`, oldest first.
+
+    Revisions are counted as they were live, also when the match is over and everything is public: so one who has followed it
+    goes on where he was, and one who asks from 0 gets all of it. What he could not see has the revision that he had then,
+    and no page ends among events of one revision.
+    """
     loaded = folds.load(match_id)
-    viewer = seat_of(match, user)
+    viewer = seat_of(match_of(match_id), user)
+    place = 0 if viewer is None else viewer + 1
+    revision = loaded.fold.revisions[place]
+    seen = _seen(match_id, loaded, viewer, after) if after < revision else iter(())
+    found = list[SeenEvent]()
+    for one in seen:
+        if len(found) >= limit and one.revision > found[-1].revision:
+            return EventsPage(tuple(found), found[-1].revision, True, revision)
+        found.append(one)
+    return EventsPage(tuple(found), found[-1].revision if found else after, False, revision)
+
+
+def _seen(match_id: UUID, loaded: Loaded, viewer: Viewer, after: int) -> Iterator[SeenEvent]:
+    """The events behind `after` as `viewer` may see them now, from the nearest state that is kept."""
+    place = 0 if viewer is None else viewer + 1
     over = loaded.fold.match.table.over
-    revision, found = 0, list[tuple[int, int, Json]]()
-    read = codec(loaded.rules).event
-    for row in store.events_between(match_id, 0, loaded.fold.version):
+    read, running = codec(loaded.rules).event, kernel.initial(loaded.rules)
+    before = [fold for fold in loaded.kept.values() if fold.revisions[place] <= after]
+    version, revision = max(((fold.version, fold.revisions[place]) for fold in before), default=(0, 0))
+    for row in store.events_between(match_id, version, loaded.fold.version):
         event = read(row.tag, row.tag_version, row.payload)
-        shown: Event | None = event if over else kernel.redact(loaded.rules, loaded.fold.match, event, viewer)
+        shown = kernel.redact(loaded.rules, running, event, viewer)
         revision += shown is not None
-        if shown is not None and revision > after:
-            found.append((revision, row.recorded_at, _facts(shown)))
-        if len(found) == limit:
-            break
-    return found
+        told = event if over else shown
+        if told is not None and revision > after:
+            yield SeenEvent(revision, row.recorded_at, row.version if over else None, _facts(told))
+
+
+def revision_at(match_id: UUID, user: Person, version: int) -> int:
+    """The revision that `user` had right after the event at `version`."""
+    viewer = seat_of(match_of(match_id), user)
+    return folds.at_version(match_id, version).revisions[0 if viewer is None else viewer + 1]
 
 
 def _finished(match_id: UUID) -> tuple[Match, Loaded]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from uuid import UUID
 
 import msgspec
-from django.db import transaction
+from django.db import connection, transaction
 
 from matches import store, wakeups
 from matches.codec import codec, encode, tag_of
@@ -55,6 +55,11 @@ class Receipt:
     count: int
     repeated: bool = False
 
+    @property
+    def last_version(self) -> int:
+        """What the stream had reached when the command was stored."""
+        return self.first_version + self.count - 1
+
 
 def carry_out(request: Request, same: Callable[[store.StoredCommand], bool] | None = None) -> Receipt:
     """Store the command and its events once; a repeat gets the first answer.
@@ -99,7 +104,9 @@ def same_body(command: msgspec.Struct, decision: str) -> Callable[[store.StoredC
 
 
 def _lock(match: UUID, miss: int) -> AbstractContextManager[None]:
-    return store.advisory_lock(match) if miss >= MISSES_BEFORE_LOCK else nullcontext()
+    """None in a transaction: a miss there may leave the head locked by us, and who holds the advisory lock may wait for it."""
+    waits = miss >= MISSES_BEFORE_LOCK and not connection.in_atomic_block
+    return store.advisory_lock(match) if waits else nullcontext()
 
 
 def _attempt(request: Request) -> Receipt | None:

@@ -11,7 +11,7 @@ from django.contrib.auth.models import User
 from django.db import IntegrityError, connection, transaction
 
 from matches import store
-from matches.errors import NotACommand, NotAllowedNow
+from matches.errors import IdReused, NotACommand, NotAllowedNow
 from matches.kernel import commands as asks
 from matches.kernel.chance import Sealed
 from matches.kernel.dice import ALGORITHM
@@ -45,7 +45,7 @@ def open_match(
     rematch_of: Match | None = None,
     id: UUID | None = None,
 ) -> Match:
-    """A new open table with nobody on it; the same `id` again gives the table that it opened.
+    """A new open table with nobody on it; the same `id` again gives the table that it opened, IdReused for another one.
 
     `origin` is set by callers in code only, never from a page or the API. NotFound, NotACommand, NotAllowedNow.
     """
@@ -54,16 +54,17 @@ def open_match(
     chosen = read_options(rules, options)
     if seats not in rules.seats:
         raise NotAllowedNow("seats_out_of_range", least=rules.seats[0], most=rules.seats[-1])
+    wanted = _row(id, rules, chosen, seats, host, public, origin, rematch_of)
     if (known := Match.objects.filter(pk=id).first()) is not None:
-        return known
+        return _same(known, wanted)
     try:
         with transaction.atomic():
-            match = _row(id, rules, chosen, seats, host, public, origin, rematch_of)
+            match = _insert(wanted)
             sealed, secret = make_secret(id)
             secret.save(force_insert=True)
             carry_out(Request(id, id, None, lambda _: _command(match, rules, chosen, sealed)))
     except IntegrityError:  # the same table was being opened at once: whoever came first has opened it
-        return Match.objects.get(pk=id)
+        return _same(Match.objects.get(pk=id), wanted)
     match.refresh_from_db()
     return match
 
@@ -78,13 +79,10 @@ def _row(
     origin: str,
     rematch_of: Match | None,
 ) -> Match:
-    now = store.now_ms()
-    return Match.objects.create(
+    return Match(
         id=id,
-        number=_next_number(),
         game=rules.key,
-        release=publish_starter(rules),
-        options=msgspec.to_builtins(options),
+        options=msgspec.json.decode(msgspec.json.encode(options)),  # as the database gives it back
         seats=seats,
         rated=bool(getattr(options, "rated", False)),
         public=public,
@@ -92,10 +90,25 @@ def _row(
         host=host,
         origin=origin,
         rematch_of=rematch_of,
-        opened_at=now,
-        revisions=[0] * (max(seats, 0) + 1),
-        changed_at=now,
+        revisions=[0] * (seats + 1),
     )
+
+
+def _insert(match: Match) -> Match:
+    """Store the row under the next number, with the release and the clock of now."""
+    match.number = _next_number()
+    match.release = publish_starter(rules_of(match.game))
+    match.opened_at = match.changed_at = store.now_ms()
+    match.save(force_insert=True)
+    return match
+
+
+def _same(known: Match, wanted: Match) -> Match:
+    """`known` if it was opened by this very request; a rematch is the same one for all who ask for it."""
+    asked = ("game", "options", "seats", "public", "host_id", "origin", "rematch_of_id")
+    if wanted.rematch_of_id is None and any(getattr(known, name) != getattr(wanted, name) for name in asked):
+        raise IdReused("id_reused")
+    return known
 
 
 def _next_number() -> int:
