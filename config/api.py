@@ -6,12 +6,19 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404
 from django.utils.encoding import force_str
 from rest_framework import exceptions
+from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import exception_handler as framework_handler
+
+from matches.api import problems
+from matches.api.door import Door
+from matches.errors import Problem
 
 
 def exception_handler(error: Exception, context: dict[str, Any]) -> Response | None:
     """DRF's handler, with the body in our shape; None (a 500) for what nobody expected."""
+    if isinstance(error, Problem):
+        return Response(problems.answer(error, context.get("kwargs", {}).get("match")), status=error.status)
     if isinstance(error, Http404):
         error = exceptions.NotFound()
     elif isinstance(error, PermissionDenied):
@@ -32,3 +39,13 @@ def body(error: exceptions.APIException) -> dict[str, Any]:
         }
     code = error.get_codes()
     return {"code": code if isinstance(code, str) else error.default_code, "message": force_str(error.detail), "detail": {}}
+
+
+class Nowhere(Door):
+    """Every path of the API that there is not."""
+
+    schema = None
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        super().initial(request, *args, **kwargs)
+        raise exceptions.NotFound

@@ -1,7 +1,9 @@
 """Which app answers which path; imports the apps' own lists."""
 
-from django.urls import include, path
+from django.urls import include, path, re_path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
+
+from config.api import Nowhere
 
 urlpatterns = [
     path("", include("config.site.urls")),
@@ -10,4 +12,6 @@ urlpatterns = [
     path("i18n/", include("django.conf.urls.i18n")),
     path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
     path("api/docs/", SpectacularSwaggerSplitView.as_view(template_name="site/api_docs.html"), name="docs"),
+    path("api/", include("matches.api.urls")),
+    re_path(r"^api/(?:.*/)?$", Nowhere.as_view()),
 ]

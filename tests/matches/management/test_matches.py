@@ -39,7 +39,7 @@ def test_a_table_with_too_many_seats_is_refused_in_words(run: Run) -> None:
 
 
 def test_an_unknown_game_is_named_with_those_there_are(run: Run) -> None:
-    with pytest.raises(CommandError, match="there is no game 'chess'; there are .*ahyoheek"):
+    with pytest.raises(CommandError, match=r"there is no game 'chess'; there are .*ahyoheek"):
         run("play_bots", "chess")
 
 

@@ -1,0 +1,87 @@
+"""The games that there are, each with the schemas of its options, commands, events and view. Imports registry and kernel."""
+
+from __future__ import annotations
+
+from functools import cache, reduce
+from typing import Any, get_args, get_type_hints
+
+import msgspec
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from matches.api.door import Door, language
+from matches.api.schema import documented
+from matches.kernel.commands import TimeIsUp
+from matches.kernel.match import AnyRules
+from matches.kernel.table import TABLE_EVENTS
+from matches.registry import all_rules, rules_of
+
+
+class GameBot(msgspec.Struct, frozen=True, kw_only=True):
+    policy: str
+    name: str
+
+
+class Game(msgspec.Struct, frozen=True, kw_only=True):
+    """`options`, `commands`, `events` and `view` are JSON Schemas (2020-12)."""
+
+    key: str
+    name: str
+    summary: str
+    minutes: int
+    seats_least: int
+    seats_most: int
+    needs_deck: bool
+    bots: tuple[GameBot, ...]
+    options: dict[str, Any]
+    commands: dict[str, Any]
+    events: dict[str, Any]
+    view: dict[str, Any]
+
+
+class GameList(msgspec.Struct, frozen=True, kw_only=True):
+    games: tuple[Game, ...]
+
+
+class Games(Door):
+    """`/api/games/`"""
+
+    @documented("List the games", name="list_games", answer=GameList, problems=(401,))
+    def get(self, request: Request) -> Response:
+        return Response(GameList(games=tuple(_game(rules, language()) for rules in all_rules())))
+
+
+class OneGame(Door):
+    """`/api/games/{game}/`"""
+
+    @documented("See a game", name="see_game", answer=Game, problems=(401, 404))
+    def get(self, request: Request, game: str) -> Response:
+        return Response(_game(rules_of(game), language()))
+
+
+def _game(rules: AnyRules, language: str) -> Game:
+    return Game(
+        key=rules.key,
+        name=rules.name.said_in(language),
+        summary=rules.summary.said_in(language),
+        minutes=rules.minutes,
+        seats_least=rules.seats[0],
+        seats_most=rules.seats[-1],
+        needs_deck=rules.loadout is not None,
+        bots=tuple(GameBot(policy=policy, name=bot.name.said_in(language)) for policy, bot in rules.bots.items()),
+        **_schemas(rules),
+    )
+
+
+@cache
+def _schemas(rules: AnyRules) -> dict[str, dict[str, Any]]:
+    """What can be said of a game's shapes; the clock's command is nobody's to send."""
+    commands = [kind for kind in get_args(rules.commands) or (rules.commands,) if kind is not TimeIsUp]
+    events = [*TABLE_EVENTS, *(get_args(rules.events) or (rules.events,))]
+    view = get_type_hints(rules.view).get("return", dict)
+    shapes = {"options": rules.options, "commands": _union(commands), "events": _union(events), "view": view}
+    return {name: msgspec.json.schema(shape) for name, shape in shapes.items()}
+
+
+def _union(kinds: list[Any]) -> Any:
+    return reduce(lambda left, right: left | right, kinds)

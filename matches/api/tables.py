@@ -1,0 +1,75 @@
+"""Tables: the list, opening one, and one as its viewer may see it. Imports services and selectors."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from django.utils.http import parse_etags
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.reverse import reverse
+
+from matches import selectors, services
+from matches.api import answers, requests
+from matches.api.door import Door, asked, language, read
+from matches.api.people import person
+from matches.api.schema import documented
+
+
+class Tables(Door):
+    """`/api/matches/`"""
+
+    @documented(
+        "List tables, newest first", name="list_tables", query=requests.Tables, answer=answers.TableList, problems=(400, 401, 404)
+    )
+    def get(self, request: Request) -> Response:
+        query = asked(request, requests.Tables)
+        rows = selectors.listed_tables(
+            request.user,
+            language(),
+            game=query.game,
+            status=query.status,
+            before=query.before,
+            limit=query.limit + 1,
+        )
+        return Response(answers.table_list(rows, query.limit))
+
+    @documented(
+        "Open a table",
+        name="open_table",
+        body=requests.OpenTable,
+        answer=answers.Table,
+        status=201,
+        problems=(400, 401, 403, 404, 415, 422),
+    )
+    def post(self, request: Request) -> Response:
+        asks, host = read(request, requests.OpenTable), person(request)
+        match = services.open_match(
+            game=asks.game, options=asks.options, seats=asks.seats, host=host, public=asks.public, id=asks.id
+        )
+        answer = answers.table(selectors.table(match.pk, host, language()))
+        where = reverse("api:table", args=[match.pk], request=request)
+        return Response(answer, status=201, headers={"Location": where, "ETag": answers.tag(answer)})
+
+
+class Table(Door):
+    """`/api/matches/{match}/`"""
+
+    @documented(
+        "See a table",
+        name="see_table",
+        answer={200: answers.Table, 304: None},
+        problems=(401, 404),
+    )
+    def get(self, request: Request, match: UUID) -> Response:
+        answer = answers.table(selectors.table(match, request.user, language()))
+        tag = answers.tag(answer)
+        if _has(request, tag):
+            return Response(status=304, headers={"ETag": tag})
+        return Response(answer, headers={"ETag": tag})
+
+
+def _has(request: Request, tag: str) -> bool:
+    """Whether the client has this very answer; proxies that compress make a strong tag a weak one."""
+    known = parse_etags(request.headers.get("If-None-Match", ""))
+    return "*" in known or tag in [one.removeprefix("W/") for one in known]

@@ -1,0 +1,26 @@
+"""Paths of the API of matches."""
+
+from django.urls import path
+
+from matches.api import games, play, records, seats, tables, tokens
+
+app_name = "api"
+
+urlpatterns = [
+    path("token/", tokens.Tokens.as_view(), name="token"),
+    path("games/", games.Games.as_view(), name="games"),
+    path("games/<slug:game>/", games.OneGame.as_view(), name="game"),
+    path("matches/", tables.Tables.as_view(), name="tables"),
+    path("matches/<uuid:match>/", tables.Table.as_view(), name="table"),
+    path("matches/<uuid:match>/seat/", seats.Seat.as_view(), name="seat"),
+    path("matches/<uuid:match>/bots/", seats.Bots.as_view(), name="bots"),
+    path("matches/<uuid:match>/leave/", seats.Leave.as_view(), name="leave"),
+    path("matches/<uuid:match>/start/", seats.Start.as_view(), name="start"),
+    path("matches/<uuid:match>/commands/", play.Commands.as_view(), name="commands"),
+    path("matches/<uuid:match>/resign/", play.Resign.as_view(), name="resign"),
+    path("matches/<uuid:match>/rematch/", play.Rematch.as_view(), name="rematch"),
+    path("matches/<uuid:match>/offers/<slug:offer>/answer/", play.Answer.as_view(), name="answer"),
+    path("matches/<uuid:match>/events/", records.Events.as_view(), name="events"),
+    path("matches/<uuid:match>/verify/", records.Verify.as_view(), name="verify"),
+    path("matches/<uuid:match>/export/", records.Export.as_view(), name="export"),
+]
