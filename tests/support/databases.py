@@ -1,5 +1,6 @@
 """The test database: its flush, which append-only tables would refuse, and its end; imports Django."""
 
+import threading
 from collections.abc import Iterator
 from typing import Any
 
@@ -18,6 +19,14 @@ TABLES = (
 FIRST_ROWS = "first_rows"
 KEPT = f"SELECT format('%I', tablename) FROM pg_tables WHERE schemaname = '{FIRST_ROWS}' ORDER BY 1"
 OTHERS = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_teardown() -> None:
+    """A thread that still tells of changes is waited for: the database is taken away next."""
+    for thread in threading.enumerate():
+        if thread.name == "wakeups":
+            thread.join(5)
 
 
 @pytest.fixture(scope="session", autouse=True)

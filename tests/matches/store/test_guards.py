@@ -1,0 +1,68 @@
+"""Events, commands and releases are written once: triggers refuse the rest to every role, the owner's too; imports Django."""
+
+import pytest
+from django.db import IntegrityError, connection, transaction
+
+from matches.models import Command, Event
+from tests.matches.store.by_hand import Stream, one
+
+TABLES = ["matches_event", "matches_command", "catalogue_release"]
+CHANGES = {
+    "matches_event": "UPDATE matches_event SET tag = tag",
+    "matches_command": "UPDATE matches_command SET name = name",
+    "catalogue_release": "UPDATE catalogue_release SET number = number",
+}
+
+
+def refused(sql: str) -> str:
+    with pytest.raises(IntegrityError) as error, transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute(sql)
+    return str(error.value)
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_update_is_refused(stream: Stream, table: str) -> None:
+    assert "append-only: UPDATE refused" in refused(CHANGES[table])
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_delete_is_refused(stream: Stream, table: str) -> None:
+    assert "append-only: DELETE refused" in refused(f"DELETE FROM {table}")
+    assert one(f"SELECT count(*) FROM {table}")
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_truncate_is_refused(stream: Stream, table: str) -> None:
+    assert "append-only: TRUNCATE refused" in refused(f"TRUNCATE {table} CASCADE")
+    assert one(f"SELECT count(*) FROM {table}")
+
+
+def test_the_orm_cannot_get_around_it(stream: Stream) -> None:
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Event.objects.filter(match_id=stream.id).update(tag="other")
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Command.objects.filter(match_id=stream.id).delete()
+
+
+def test_a_role_that_owns_nothing_is_refused_as_well(stream: Stream) -> None:
+    """Granted everything but ownership, as an operator may run the application."""
+    with connection.cursor() as cursor:
+        cursor.execute("DROP ROLE IF EXISTS pli_test_player; CREATE ROLE pli_test_player")
+        cursor.execute("GRANT ALL ON ALL TABLES IN SCHEMA public TO pli_test_player; SET ROLE pli_test_player")
+        try:
+            for table in TABLES:
+                assert "append-only" in refused(CHANGES[table])
+                assert "append-only" in refused(f"DELETE FROM {table}")
+        finally:
+            cursor.execute("RESET ROLE; DROP OWNED BY pli_test_player; DROP ROLE pli_test_player")
+
+
+def test_positions_cannot_be_chosen(stream: Stream) -> None:
+    from django.db.utils import ProgrammingError
+
+    columns = "match_id, version, tag, tag_version, payload, salt, recorded_at, hash, command, epoch, position"
+    with pytest.raises(ProgrammingError, match="GENERATED ALWAYS"), transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute(
+            f"INSERT INTO matches_event ({columns}) VALUES (%s, 2, 'poke', 1, '{{}}', '', 0, '', gen_random_uuid(), 1, 5)",
+            [stream.id],
+        )
