@@ -1,6 +1,7 @@
 """The bots of Ahyoheek: legal, blind, repeatable, and how strong `mixed` is.
 
-Measured once over 2,000 numbered games each (`matchup.py`): MEASURED
+In a duel its mix leaves every opponent, random ones too, exactly half of the games. Measured over 2,000 numbered games
+each (`matchup.py`): it wins 1,047 against `random` in a duel and 719, where an even share is 400, against four of them.
 """
 
 from functools import cache
@@ -112,11 +113,11 @@ def test_in_a_duel_mixed_does_at_least_as_well_as_random() -> None:
 
 
 def test_among_five_mixed_wins_more_than_its_share_against_random() -> None:
-    assert wins_of_first([MIXED, RANDOM, RANDOM, RANDOM, RANDOM], 100) >= 30
+    assert wins_of_first([MIXED, RANDOM, RANDOM, RANDOM, RANDOM], 60) >= 18
 
 
 def test_among_five_random_wins_less_than_its_share_against_mixed() -> None:
-    assert wins_of_first([RANDOM, MIXED, MIXED, MIXED, MIXED], 60) <= 9
+    assert wins_of_first([RANDOM, MIXED, MIXED, MIXED, MIXED], 40) <= 6
 
 
 def edges(players: int, even: bool) -> list[float]:
