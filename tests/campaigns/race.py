@@ -1,4 +1,4 @@
-"""Must show 3: many writers on one match, with rollbacks, killed connections and doubled commands; imports services and the store."""
+"""Must show 3: many writers on one match, rollbacks, killed connections and doubled commands; imports services and audit."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ROLLED_BACK, KILLED, DOUBLED = 0.08, 0.03, 0.15  # of all commands
 
 @dataclass
 class Writer:
-    """Says the numbers of its own seat in order; some of them in a transaction that is undone, or on a connection that is killed."""
+    """Says the numbers of its own seat in order; some first in a transaction that is undone, some on a killed connection."""
 
     match: UUID
     user: User
