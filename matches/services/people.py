@@ -15,7 +15,7 @@ _ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # no signs that are taken for one
 @transaction.atomic
 def new_guest() -> User:
     """A person without an account: no password, no e-mail, a name of the house's making; may play against bots and unrated."""
-    name = "invite-" + "".join(secrets.choice(_ALPHABET) for _ in range(6))
+    name = "invité-" + "".join(secrets.choice(_ALPHABET) for _ in range(6))
     user = User.objects.create_user(username=name)
     Profile.objects.create(user=user, guest=True)
     return user
