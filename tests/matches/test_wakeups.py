@@ -37,10 +37,9 @@ def heard(ear: psycopg.Connection, within_s: float = 2.0) -> list[Notice]:
 
 
 def test_the_first_change_is_told_at_once(ear: psycopg.Connection):
-    began = time.monotonic()
     wakeups.changed(A, [1, 2, 3])
+    assert "wakeups" not in {thread.name for thread in threading.enumerate()}  # nobody tells later
     assert heard(ear) == [Notice(A, [1, 2, 3])]
-    assert time.monotonic() - began < 0.15
 
 
 def test_what_follows_is_told_together_and_its_last_word_is_never_lost(ear: psycopg.Connection):
@@ -51,7 +50,7 @@ def test_what_follows_is_told_together_and_its_last_word_is_never_lost(ear: psyc
         wakeups.changed(A, [revision])
         wakeups.changed(B, [revision + 1])
     assert heard(ear) == [Notice(A, [50]), Notice(B, [51])]
-    assert time.monotonic() - began < 0.5
+    assert time.monotonic() - began < 1.0
     assert heard(ear, within_s=0.3) == []
 
 

@@ -95,6 +95,7 @@ def served(scene: Scene) -> Iterator[str]:
     """The address of the scene's page."""
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
+        listener.listen(64)  # a browser that comes before the server is up waits in this queue
         config = uvicorn.Config(
             scene.application, interface="asgi3", lifespan="off", log_level="critical", timeout_graceful_shutdown=0
         )
