@@ -15,7 +15,7 @@ from matches.kernel.drawing import rect, svg
 from matches.kernel.offers import Offer, Offers, Whole
 from matches.kernel.outcome import Deadline, Outcome
 from matches.kernel.refusals import Refused
-from matches.kernel.rules import Bot, Context, Rules, Setup
+from matches.kernel.rules import Bot, Context, Rules, Setup, Stakes
 from matches.kernel.seats import Seat, Viewer
 from matches.kernel.words import Line, Words
 
@@ -27,6 +27,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tick_ms: int = 0
     ticks: int = 1
     poison: bool = False
+    rated: bool = False
 
 
 class Add(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="add"):
@@ -119,7 +120,12 @@ def deadline(state: State) -> Deadline | None:
 
 
 def outcome(state: State) -> Outcome | None:
-    return Outcome((tuple(Seat(seat) for seat in range(len(state.counts))),), "counted") if state.over else None
+    """First whoever has said most numbers."""
+    if not state.over:
+        return None
+    seats = [Seat(seat) for seat in range(len(state.counts))]
+    counts = sorted(set(state.counts), reverse=True)
+    return Outcome(tuple(tuple(seat for seat in seats if state.counts[seat] == count) for count in counts), "counted")
 
 
 def tell(event: Event) -> Line | None:
@@ -172,4 +178,5 @@ RULES: Rules[State, Command, Event, State, Options] = Rules(
     kinds=(CHALK,),
     starter=(card(1, "chalk", Words("Craie", "Chalk"), Words("", ""), CHALK, _Chalk()),),
     art=_art,
+    stakes=Stakes(initial=10, rank=lambda points: points // 2),
 )
