@@ -5,7 +5,7 @@ from typing import Any
 from django.core.exceptions import PermissionDenied
 from django.http import Http404
 from django.utils.encoding import force_str
-from rest_framework import exceptions
+from rest_framework import exceptions, permissions
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import exception_handler as framework_handler
@@ -45,6 +45,7 @@ class Nowhere(Door):
     """Every path of the API that there is not."""
 
     schema = None
+    permission_classes = [permissions.AllowAny]
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         super().initial(request, *args, **kwargs)

@@ -13,5 +13,5 @@ urlpatterns = [
     path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
     path("api/docs/", SpectacularSwaggerSplitView.as_view(template_name="site/api_docs.html"), name="docs"),
     path("api/", include("matches.api.urls")),
-    re_path(r"^api/(?:.*/)?$", Nowhere.as_view()),
+    re_path(r"^api/(?:[\s\S]*/)?$", Nowhere.as_view()),
 ]

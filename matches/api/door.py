@@ -58,7 +58,7 @@ class Door(APIView):
     parser_classes = [RawJson]
     renderer_classes = [StructJson]
     content_negotiation_class = AlwaysJson
-    metadata_class = None
+    http_method_names = ["get", "head", "post", "delete"]
 
     def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
         """What one person was answered is for nobody else, and is asked for again each time."""

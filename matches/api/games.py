@@ -77,10 +77,19 @@ def _game(rules: AnyRules, language: str) -> Game:
 def _schemas(rules: AnyRules) -> dict[str, dict[str, Any]]:
     """What can be said of a game's shapes; the clock's command is nobody's to send."""
     commands = [kind for kind in get_args(rules.commands) or (rules.commands,) if kind is not TimeIsUp]
-    events = [*TABLE_EVENTS, *(get_args(rules.events) or (rules.events,))]
+    events = [_describable(kind) for kind in (*TABLE_EVENTS, *(get_args(rules.events) or (rules.events,)))]
     view = get_type_hints(rules.view).get("return", dict)
     shapes = {"options": rules.options, "commands": _union(commands), "events": _union(events), "view": view}
     return {name: msgspec.json.schema(shape) for name, shape in shapes.items()}
+
+
+def _describable(kind: type[msgspec.Struct]) -> type[msgspec.Struct]:
+    """`kind`, or its like without the defaults that are raw JSON: msgspec cannot describe those."""
+    fields = msgspec.structs.fields(kind)
+    if not any(isinstance(field.default, msgspec.Raw) for field in fields):
+        return kind
+    told: list[Any] = [(one.name, Any) if isinstance(one.default, msgspec.Raw) else (one.name, one.type) for one in fields]
+    return msgspec.defstruct(kind.__name__, told, tag=kind.__struct_config__.tag, forbid_unknown_fields=True)
 
 
 def _union(kinds: list[Any]) -> Any:
