@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from typing import TypeAlias
 from uuid import UUID
 
+from matches import rendering
 from matches.live.frames import frame
 from matches.live.threads import DatabaseThread
 
 KEPT = 64  # fragments, one a match and language
-Render: TypeAlias = Callable[[UUID, str], tuple[int, str]]
+Render: TypeAlias = Callable[[UUID, str], tuple[int, str]]  # the spectators' revision and fragment; it blocks on the database
 log = logging.getLogger(__name__)
 
 
@@ -26,18 +27,11 @@ class Shown:
     frame: bytes
 
 
-def render(match_id: UUID, language: str) -> tuple[int, str]:
-    """The spectators' revision and fragment. It blocks on the database."""
-    from matches import rendering  # templates are loaded by the first stream, not by every program that knows the hub
-
-    return rendering.spectator_fragment(match_id, language)
-
-
 class Shows:
     """The newest fragment of each watched match and language, and the renderings under way."""
 
     def __init__(self) -> None:
-        self.render: Render = render
+        self.render: Render = rendering.spectator_fragment
         self._thread = DatabaseThread("live-shows")
         self._kept: OrderedDict[tuple[UUID, str], Shown] = OrderedDict()
         self._running: dict[tuple[UUID, str], asyncio.Task[None]] = {}

@@ -1,11 +1,14 @@
 """A match to watch and real streams to watch it through; imports the live part and plain HTTP."""
 
+import asyncio
 import http.client
 import queue
 import threading
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
 import pytest
@@ -14,6 +17,8 @@ from django.db import connection
 from matches.live import tokens
 from matches.live.hub import hub
 from matches.models import Match
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -97,6 +102,12 @@ def make_match(revisions: list[int]) -> uuid.UUID:
         revisions=revisions, opened_at=0, changed_at=0,
     )  # fmt: skip
     return made.id
+
+
+def run(scene: Coroutine[Any, Any, T]) -> T:
+    """asyncio.run in a thread of its own: after a browser test, Playwright's loop is still running in this one."""
+    with ThreadPoolExecutor(max_workers=1) as pool:
+        return pool.submit(asyncio.run, scene).result()
 
 
 def store(match_id: uuid.UUID, revisions: list[int]) -> None:

@@ -26,6 +26,7 @@ class Scene:
     def __init__(self) -> None:
         self.revision = 1
         self.inside = "<p>first</p>"
+        self.attributes = ""
         self.status = 200
         self.stream_status = 200
         self.slow_s = 0.0
@@ -34,7 +35,8 @@ class Scene:
         self._lines: list[bytes] = []
 
     def fragment(self) -> str:
-        return f'<section id="table" data-live="/live/t" data-revision="{self.revision}" hx-get="/table">{self.inside}</section>'
+        attributes = f'id="table" data-live="/live/t" data-revision="{self.revision}" hx-get="/table" {self.attributes}'
+        return f"<section {attributes}>{self.inside}</section>"
 
     def show(self, revision: int, inside: str) -> None:
         """What the server holds from now on, without a word to the page."""

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from matches import wakeups
 from matches.live import tokens
-from tests.matches.live.conftest import store
+from tests.matches.live.conftest import run, store
 from tests.matches.live.crowd import delays
 
 
@@ -20,7 +20,7 @@ def test_a_crowd_hears_of_every_move(asgi_server: str, match_id: uuid.UUID, rend
 
     where = urlsplit(asgi_server)
     path = f"/live/{tokens.make(match_id, None, 'fr')}"
-    result = asyncio.run(delays("127.0.0.1", where.port or 0, path, 150, [move(4), move(5)]))
+    result = run(delays("127.0.0.1", where.port or 0, path, 150, [move(4), move(5)]))
     assert [len(told) for told in result] == [150, 150]
     assert all(0 < told[0] <= told[-1] < 5 for told in result)
     assert rendered == [(match_id, "fr")] * 3

@@ -150,6 +150,17 @@ def test_spectators_get_the_fragment_itself(scene: Scene, page: Page):
     assert scene.asked.count("GET /table") == 0
 
 
+def test_a_spectator_who_may_do_something_fetches_his_own_fragment(scene: Scene, page: Page):
+    scene.attributes = "data-refetch"
+    scene.change(2, "<button>Start</button>")
+    expect(page.get_by_role("button")).to_be_visible()
+    shared = scene.fragment().replace("<button>Start</button>", "what all see").replace('revision="2"', 'revision="3"')
+    scene.show(3, "<button>Start now</button>")
+    scene.say("fragment", shared)
+    expect(page.get_by_role("button")).to_have_text("Start now")
+    assert page.get_by_text("what all see").count() == 0
+
+
 def test_after_a_loss_the_page_starts_over_even_with_a_lower_revision(scene: Scene, page: Page):
     scene.change(9, "<p>nine</p>")
     expect(page.get_by_text("nine")).to_be_visible()

@@ -6,8 +6,9 @@ import uuid
 from django.db import connection
 
 from config.runtime import processes
-from matches import wakeups
+from matches import services, wakeups
 from matches.live.hub import hub
+from matches.models import Match
 from tests.matches.live.conftest import Got, Watch, cut_the_listener, make_match, store
 
 
@@ -151,3 +152,17 @@ def test_a_viewer_who_leaves_is_forgotten(watch: Watch, match_id: uuid.UUID):
     assert processes.happens(lambda: len(hub.board) == 1, seconds=3)
     second.close()
     assert processes.happens(lambda: hub.board.matches() == [], seconds=3)
+
+
+def test_what_spectators_are_sent_is_the_table_itself(watch: Watch, django_user_model):
+    host = django_user_model.objects.create_user("alice")
+    match = services.open_match(game="ahyoheek", options={}, seats=2, host=host)
+    got = watch(match.id, None, language="en").next()
+    assert got is not None
+    assert (got.event, got.id) == ("fragment", str(Match.objects.get(id=match.id).revisions[0]))
+    assert f'data-revision="{got.id}"' in got.data
+    assert "csrf" not in got.data
+    services.take_seat(match.id, host, command_id=uuid.uuid4())
+    seated = watch(match.id, None, since=int(got.id), language="en").next()
+    assert seated is not None
+    assert "alice" in seated.data

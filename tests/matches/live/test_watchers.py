@@ -9,6 +9,7 @@ from matches.live import asgi
 from matches.live.frames import frame
 from matches.live.tokens import Ticket
 from matches.live.watchers import Watcher
+from tests.matches.live.conftest import run
 
 MATCH = uuid.UUID("5f0c4a52-7d0c-4df6-9d4e-0a8f6f2f4b11")
 
@@ -18,7 +19,7 @@ def watcher(seat: int | None, sent: int = 0) -> Watcher:
 
 
 def woken(one: Watcher) -> bool:
-    return asyncio.run(one.woken(0.01))
+    return run(one.woken(0.01))
 
 
 @pytest.mark.parametrize(("seat", "newest"), [(None, 3), (0, 5), (1, 4), (2, 0)])
@@ -80,7 +81,7 @@ def test_a_browser_that_read_nothing_for_a_while_gets_the_newest_alone():
         await pump
         return browser.body[1:]
 
-    first, last, end = asyncio.run(scene())
+    first, last, end = run(scene())
     assert first == frame("changed", 1, "1")
     assert last == frame("changed", 5000, "5000")
     assert end == b""
@@ -95,7 +96,7 @@ def test_a_browser_that_never_reads_again_is_dropped(monkeypatch: pytest.MonkeyP
         await asgi._pump(one, SlowBrowser(reads=1).send)
 
     with pytest.raises(TimeoutError):
-        asyncio.run(scene())
+        run(scene())
 
 
 def test_a_quiet_stream_shows_that_it_lives(monkeypatch: pytest.MonkeyPatch):
@@ -110,7 +111,7 @@ def test_a_quiet_stream_shows_that_it_lives(monkeypatch: pytest.MonkeyPatch):
         await pump
         return browser.body
 
-    assert asyncio.run(scene())[1:3] == [b":\n\n", b":\n\n"]
+    assert run(scene())[1:3] == [b":\n\n", b":\n\n"]
 
 
 def test_no_end_of_line_in_a_fragment_can_end_its_event():
