@@ -4,25 +4,26 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
-    dependencies = [
-    ]
+    dependencies = []
 
     operations = [
         migrations.CreateModel(
-            name='Release',
+            name="Release",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('game', models.CharField(max_length=40)),
-                ('number', models.PositiveIntegerField()),
-                ('digest', models.CharField(max_length=64)),
-                ('body', models.TextField()),
-                ('published_at', models.DateTimeField(auto_now_add=True)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("game", models.CharField(max_length=40)),
+                ("number", models.PositiveIntegerField()),
+                ("digest", models.CharField(max_length=64)),
+                ("body", models.TextField()),
+                ("published_at", models.DateTimeField(auto_now_add=True)),
             ],
             options={
-                'constraints': [models.UniqueConstraint(fields=('game', 'number'), name='catalogue_release_number'), models.UniqueConstraint(fields=('game', 'digest'), name='catalogue_release_digest')],
+                "constraints": [
+                    models.UniqueConstraint(fields=("game", "number"), name="catalogue_release_number"),
+                    models.UniqueConstraint(fields=("game", "digest"), name="catalogue_release_digest"),
+                ],
             },
         ),
     ]

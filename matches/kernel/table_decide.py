@@ -50,7 +50,9 @@ def _take(table: Table, command: asks.TakeSeat, seat: Seat | None) -> SeatTaken:
     if seat is None or not 0 <= seat < table.opened.seats:
         raise Refused("no_such_seat", seats=table.opened.seats)
     _require(table.taken(seat) is None, "seat_taken", seat=seat)
-    return SeatTaken(seat=seat, nonce=command.nonce, loadout=command.loadout, bot=command.bot, person_digest=command.person_digest)
+    return SeatTaken(
+        seat=seat, nonce=command.nonce, loadout=command.loadout, bot=command.bot, person_digest=command.person_digest
+    )
 
 
 def _sitting(table: Table, seat: Seat | None) -> Seat:

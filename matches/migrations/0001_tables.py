@@ -9,257 +9,374 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('auth', '0012_alter_user_first_name_max_length'),
+        ("auth", "0012_alter_user_first_name_max_length"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Counter',
+            name="Counter",
             fields=[
-                ('name', models.CharField(max_length=40, primary_key=True, serialize=False)),
-                ('value', models.BigIntegerField(default=0)),
+                ("name", models.CharField(max_length=40, primary_key=True, serialize=False)),
+                ("value", models.BigIntegerField(default=0)),
             ],
         ),
         migrations.CreateModel(
-            name='Follower',
+            name="Follower",
             fields=[
-                ('name', models.CharField(max_length=40, primary_key=True, serialize=False)),
-                ('epoch', models.IntegerField(default=0)),
-                ('xact', models.BigIntegerField(default=0)),
-                ('position', models.BigIntegerField(default=0)),
+                ("name", models.CharField(max_length=40, primary_key=True, serialize=False)),
+                ("epoch", models.IntegerField(default=0)),
+                ("xact", models.BigIntegerField(default=0)),
+                ("position", models.BigIntegerField(default=0)),
             ],
         ),
         migrations.CreateModel(
-            name='Match',
+            name="Match",
             fields=[
-                ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
-                ('number', models.BigIntegerField(unique=True)),
-                ('game', models.CharField(max_length=40)),
-                ('release', models.CharField(max_length=64)),
-                ('options', models.JSONField(default=dict)),
-                ('seats', models.PositiveSmallIntegerField()),
-                ('rated', models.BooleanField(default=False)),
-                ('public', models.BooleanField(default=True)),
-                ('invite', models.CharField(max_length=32, unique=True)),
-                ('origin', models.CharField(blank=True, max_length=80)),
-                ('opened_at', models.BigIntegerField()),
-                ('version', models.IntegerField(default=0)),
-                ('status', models.CharField(default='new', max_length=8)),
-                ('revisions', django.contrib.postgres.fields.ArrayField(base_field=models.IntegerField(), size=None)),
-                ('turn', django.contrib.postgres.fields.ArrayField(base_field=models.SmallIntegerField(), default=list, size=None)),
-                ('deadline_id', models.CharField(blank=True, max_length=80)),
-                ('deadline_at', models.BigIntegerField(null=True)),
-                ('outcome', models.JSONField(null=True)),
-                ('changed_at', models.BigIntegerField()),
-                ('host', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('rematch_of', models.OneToOneField(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='rematch', to='matches.match')),
+                ("id", models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
+                ("number", models.BigIntegerField(unique=True)),
+                ("game", models.CharField(max_length=40)),
+                ("release", models.CharField(max_length=64)),
+                ("options", models.JSONField(default=dict)),
+                ("seats", models.PositiveSmallIntegerField()),
+                ("rated", models.BooleanField(default=False)),
+                ("public", models.BooleanField(default=True)),
+                ("invite", models.CharField(max_length=32, unique=True)),
+                ("origin", models.CharField(blank=True, max_length=80)),
+                ("opened_at", models.BigIntegerField()),
+                ("version", models.IntegerField(default=0)),
+                ("status", models.CharField(default="new", max_length=8)),
+                ("revisions", django.contrib.postgres.fields.ArrayField(base_field=models.IntegerField(), size=None)),
+                (
+                    "turn",
+                    django.contrib.postgres.fields.ArrayField(base_field=models.SmallIntegerField(), default=list, size=None),
+                ),
+                ("deadline_id", models.CharField(blank=True, max_length=80)),
+                ("deadline_at", models.BigIntegerField(null=True)),
+                ("outcome", models.JSONField(null=True)),
+                ("changed_at", models.BigIntegerField()),
+                (
+                    "host",
+                    models.ForeignKey(
+                        null=True, on_delete=django.db.models.deletion.SET_NULL, related_name="+", to=settings.AUTH_USER_MODEL
+                    ),
+                ),
+                (
+                    "rematch_of",
+                    models.OneToOneField(
+                        null=True, on_delete=django.db.models.deletion.PROTECT, related_name="rematch", to="matches.match"
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Profile',
+            name="Profile",
             fields=[
-                ('user', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, primary_key=True, related_name='profile', serialize=False, to=settings.AUTH_USER_MODEL)),
-                ('language', models.CharField(blank=True, max_length=8)),
-                ('theme', models.CharField(blank=True, max_length=8)),
-                ('guest', models.BooleanField(default=False)),
+                (
+                    "user",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        primary_key=True,
+                        related_name="profile",
+                        serialize=False,
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+                ("language", models.CharField(blank=True, max_length=8)),
+                ("theme", models.CharField(blank=True, max_length=8)),
+                ("guest", models.BooleanField(default=False)),
             ],
         ),
         migrations.CreateModel(
-            name='Secret',
+            name="Secret",
             fields=[
-                ('match', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, primary_key=True, related_name='sealed', serialize=False, to='matches.match')),
-                ('key', models.CharField(max_length=40)),
-                ('sealed', models.BinaryField()),
+                (
+                    "match",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        primary_key=True,
+                        related_name="sealed",
+                        serialize=False,
+                        to="matches.match",
+                    ),
+                ),
+                ("key", models.CharField(max_length=40)),
+                ("sealed", models.BinaryField()),
             ],
         ),
         migrations.CreateModel(
-            name='Setback',
+            name="Setback",
             fields=[
-                ('match', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, primary_key=True, related_name='setback', serialize=False, to='matches.match')),
-                ('failures', models.PositiveSmallIntegerField(default=0)),
-                ('error', models.CharField(blank=True, max_length=200)),
-                ('stuck', models.BooleanField(default=False)),
+                (
+                    "match",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        primary_key=True,
+                        related_name="setback",
+                        serialize=False,
+                        to="matches.match",
+                    ),
+                ),
+                ("failures", models.PositiveSmallIntegerField(default=0)),
+                ("error", models.CharField(blank=True, max_length=200)),
+                ("stuck", models.BooleanField(default=False)),
             ],
         ),
         migrations.CreateModel(
-            name='Event',
+            name="Event",
             fields=[
-                ('pk', models.CompositePrimaryKey('match', 'version', blank=True, editable=False, primary_key=True, serialize=False)),
-                ('version', models.IntegerField()),
-                ('tag', models.CharField(max_length=40)),
-                ('tag_version', models.SmallIntegerField()),
-                ('payload', matches.models.fields.ExactJson()),
-                ('salt', models.BinaryField()),
-                ('recorded_at', models.BigIntegerField()),
-                ('hash', models.BinaryField()),
-                ('command', models.UUIDField()),
-                ('epoch', models.IntegerField()),
-                ('xact', matches.models.fields.Xid8()),
-                ('position', models.BigIntegerField()),
-                ('match', models.ForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.PROTECT, related_name='events', to='matches.match')),
+                (
+                    "pk",
+                    models.CompositePrimaryKey("match", "version", blank=True, editable=False, primary_key=True, serialize=False),
+                ),
+                ("version", models.IntegerField()),
+                ("tag", models.CharField(max_length=40)),
+                ("tag_version", models.SmallIntegerField()),
+                ("payload", matches.models.fields.ExactJson()),
+                ("salt", models.BinaryField()),
+                ("recorded_at", models.BigIntegerField()),
+                ("hash", models.BinaryField()),
+                ("command", models.UUIDField()),
+                ("epoch", models.IntegerField()),
+                ("xact", matches.models.fields.Xid8()),
+                ("position", models.BigIntegerField()),
+                (
+                    "match",
+                    models.ForeignKey(
+                        db_constraint=False,
+                        db_index=False,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="events",
+                        to="matches.match",
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Command',
+            name="Command",
             fields=[
-                ('pk', models.CompositePrimaryKey('match', 'id', blank=True, editable=False, primary_key=True, serialize=False)),
-                ('id', models.UUIDField()),
-                ('seat', models.SmallIntegerField(null=True)),
-                ('decision', models.CharField(blank=True, max_length=80)),
-                ('name', models.CharField(max_length=40)),
-                ('payload', matches.models.fields.ExactJson()),
-                ('received_at', models.BigIntegerField()),
-                ('first_version', models.IntegerField()),
-                ('count', models.SmallIntegerField()),
-                ('match', models.ForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.PROTECT, related_name='commands', to='matches.match')),
+                ("pk", models.CompositePrimaryKey("match", "id", blank=True, editable=False, primary_key=True, serialize=False)),
+                ("id", models.UUIDField()),
+                ("seat", models.SmallIntegerField(null=True)),
+                ("decision", models.CharField(blank=True, max_length=80)),
+                ("name", models.CharField(max_length=40)),
+                ("payload", matches.models.fields.ExactJson()),
+                ("received_at", models.BigIntegerField()),
+                ("first_version", models.IntegerField()),
+                ("count", models.SmallIntegerField()),
+                (
+                    "match",
+                    models.ForeignKey(
+                        db_constraint=False,
+                        db_index=False,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="commands",
+                        to="matches.match",
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Notice',
+            name="Notice",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('code', models.CharField(max_length=40)),
-                ('detail', models.JSONField(default=dict)),
-                ('key', models.CharField(max_length=120)),
-                ('made_at', models.DateTimeField(auto_now_add=True)),
-                ('read_at', models.DateTimeField(null=True)),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='notices', to=settings.AUTH_USER_MODEL)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("code", models.CharField(max_length=40)),
+                ("detail", models.JSONField(default=dict)),
+                ("key", models.CharField(max_length=120)),
+                ("made_at", models.DateTimeField(auto_now_add=True)),
+                ("read_at", models.DateTimeField(null=True)),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="notices", to=settings.AUTH_USER_MODEL
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Points',
+            name="Points",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('game', models.CharField(max_length=40)),
-                ('points', models.IntegerField()),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='points', to=settings.AUTH_USER_MODEL)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("game", models.CharField(max_length=40)),
+                ("points", models.IntegerField()),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="points", to=settings.AUTH_USER_MODEL
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Credit',
+            name="Credit",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('seat', models.PositiveSmallIntegerField()),
-                ('amount', models.PositiveIntegerField()),
-                ('match', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='credits', to='matches.match')),
-                ('points', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='credits', to='matches.points')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("seat", models.PositiveSmallIntegerField()),
+                ("amount", models.PositiveIntegerField()),
+                (
+                    "match",
+                    models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name="credits", to="matches.match"),
+                ),
+                (
+                    "points",
+                    models.ForeignKey(
+                        null=True, on_delete=django.db.models.deletion.SET_NULL, related_name="credits", to="matches.points"
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Rating',
+            name="Rating",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('game', models.CharField(max_length=40)),
-                ('mu', models.FloatField()),
-                ('sigma', models.FloatField()),
-                ('played', models.PositiveIntegerField(default=0)),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='ratings', to=settings.AUTH_USER_MODEL)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("game", models.CharField(max_length=40)),
+                ("mu", models.FloatField()),
+                ("sigma", models.FloatField()),
+                ("played", models.PositiveIntegerField(default=0)),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="ratings", to=settings.AUTH_USER_MODEL
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='RatingChange',
+            name="RatingChange",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('seat', models.PositiveSmallIntegerField()),
-                ('mu', models.FloatField()),
-                ('sigma', models.FloatField()),
-                ('match', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='rating_changes', to='matches.match')),
-                ('rating', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='changes', to='matches.rating')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("seat", models.PositiveSmallIntegerField()),
+                ("mu", models.FloatField()),
+                ("sigma", models.FloatField()),
+                (
+                    "match",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="rating_changes", to="matches.match"
+                    ),
+                ),
+                (
+                    "rating",
+                    models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name="changes", to="matches.rating"),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='SeatHolder',
+            name="SeatHolder",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('seat', models.PositiveSmallIntegerField()),
-                ('bot', models.CharField(blank=True, max_length=40)),
-                ('salt', models.BinaryField(null=True)),
-                ('match', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='holders', to='matches.match')),
-                ('user', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='seats_held', to=settings.AUTH_USER_MODEL)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("seat", models.PositiveSmallIntegerField()),
+                ("bot", models.CharField(blank=True, max_length=40)),
+                ("salt", models.BinaryField(null=True)),
+                (
+                    "match",
+                    models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name="holders", to="matches.match"),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="seats_held",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Stake',
+            name="Stake",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('seat', models.PositiveSmallIntegerField()),
-                ('amount', models.PositiveIntegerField()),
-                ('match', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='stakes_taken', to='matches.match')),
-                ('points', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='stakes', to='matches.points')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("seat", models.PositiveSmallIntegerField()),
+                ("amount", models.PositiveIntegerField()),
+                (
+                    "match",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT, related_name="stakes_taken", to="matches.match"
+                    ),
+                ),
+                (
+                    "points",
+                    models.ForeignKey(
+                        null=True, on_delete=django.db.models.deletion.SET_NULL, related_name="stakes", to="matches.points"
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='Deck',
+            name="Deck",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('game', models.CharField(max_length=40)),
-                ('name', models.CharField(max_length=60)),
-                ('loadout', models.JSONField()),
-                ('owner', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='decks', to=settings.AUTH_USER_MODEL)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("game", models.CharField(max_length=40)),
+                ("name", models.CharField(max_length=60)),
+                ("loadout", models.JSONField()),
+                (
+                    "owner",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE, related_name="decks", to=settings.AUTH_USER_MODEL
+                    ),
+                ),
             ],
             options={
-                'constraints': [models.UniqueConstraint(fields=('owner', 'game', 'name'), name='deck_name_once')],
+                "constraints": [models.UniqueConstraint(fields=("owner", "game", "name"), name="deck_name_once")],
             },
         ),
         migrations.AddIndex(
-            model_name='match',
-            index=models.Index(condition=models.Q(('deadline_at__isnull', False)), fields=['deadline_at'], name='match_deadline'),
+            model_name="match",
+            index=models.Index(condition=models.Q(("deadline_at__isnull", False)), fields=["deadline_at"], name="match_deadline"),
         ),
         migrations.AddIndex(
-            model_name='match',
-            index=models.Index(fields=['status', '-number'], name='match_status'),
+            model_name="match",
+            index=models.Index(fields=["status", "-number"], name="match_status"),
         ),
         migrations.AddIndex(
-            model_name='match',
-            index=models.Index(fields=['game', '-number'], name='match_game'),
+            model_name="match",
+            index=models.Index(fields=["game", "-number"], name="match_game"),
         ),
         migrations.AddIndex(
-            model_name='event',
-            index=models.Index(fields=['epoch', 'xact', 'position'], name='event_feed'),
+            model_name="event",
+            index=models.Index(fields=["epoch", "xact", "position"], name="event_feed"),
         ),
         migrations.AddIndex(
-            model_name='command',
-            index=models.Index(fields=['match', 'first_version'], name='command_versions'),
+            model_name="command",
+            index=models.Index(fields=["match", "first_version"], name="command_versions"),
         ),
         migrations.AddConstraint(
-            model_name='notice',
-            constraint=models.UniqueConstraint(fields=('user', 'key'), name='notice_once'),
+            model_name="notice",
+            constraint=models.UniqueConstraint(fields=("user", "key"), name="notice_once"),
         ),
         migrations.AddConstraint(
-            model_name='points',
-            constraint=models.UniqueConstraint(fields=('user', 'game'), name='points_once'),
+            model_name="points",
+            constraint=models.UniqueConstraint(fields=("user", "game"), name="points_once"),
         ),
         migrations.AddConstraint(
-            model_name='points',
-            constraint=models.CheckConstraint(condition=models.Q(('points__gte', 0)), name='points_not_negative'),
+            model_name="points",
+            constraint=models.CheckConstraint(condition=models.Q(("points__gte", 0)), name="points_not_negative"),
         ),
         migrations.AddConstraint(
-            model_name='credit',
-            constraint=models.UniqueConstraint(fields=('match', 'seat'), name='credit_once'),
+            model_name="credit",
+            constraint=models.UniqueConstraint(fields=("match", "seat"), name="credit_once"),
         ),
         migrations.AddConstraint(
-            model_name='rating',
-            constraint=models.UniqueConstraint(fields=('user', 'game'), name='rating_once'),
+            model_name="rating",
+            constraint=models.UniqueConstraint(fields=("user", "game"), name="rating_once"),
         ),
         migrations.AddConstraint(
-            model_name='ratingchange',
-            constraint=models.UniqueConstraint(fields=('match', 'seat'), name='rating_change_once'),
+            model_name="ratingchange",
+            constraint=models.UniqueConstraint(fields=("match", "seat"), name="rating_change_once"),
         ),
         migrations.AddConstraint(
-            model_name='seatholder',
-            constraint=models.UniqueConstraint(fields=('match', 'seat'), name='seat_holder_one_a_seat'),
+            model_name="seatholder",
+            constraint=models.UniqueConstraint(fields=("match", "seat"), name="seat_holder_one_a_seat"),
         ),
         migrations.AddConstraint(
-            model_name='seatholder',
-            constraint=models.UniqueConstraint(fields=('match', 'user'), name='seat_holder_one_seat_a_person'),
+            model_name="seatholder",
+            constraint=models.UniqueConstraint(fields=("match", "user"), name="seat_holder_one_seat_a_person"),
         ),
         migrations.AddConstraint(
-            model_name='stake',
-            constraint=models.UniqueConstraint(fields=('match', 'seat'), name='stake_once'),
+            model_name="stake",
+            constraint=models.UniqueConstraint(fields=("match", "seat"), name="stake_once"),
         ),
     ]
