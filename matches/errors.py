@@ -90,6 +90,9 @@ WORDS: Mapping[str, Words] = {
         "Ce numéro de demande a déjà servi pour autre chose. Rechargez la page.",
         "This request id was used for something else. Reload the page.",
     ),
+    "id_reserved": Words(
+        "Les numéros de demande de version 5 sont réservés à la maison.", "Request ids of version 5 are the house’s own."
+    ),
     "not_seated": Words("Vous n’êtes pas assis à cette table.", "You do not sit at this table."),
     "already_seated": Words("Vous êtes déjà assis à cette table.", "You already sit at this table."),
     "seat_taken": Words("Cette place vient d’être prise.", "That seat has just been taken."),

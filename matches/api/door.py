@@ -1,9 +1,10 @@
-"""What every view of the API shares: JSON in and out, who may pass, what caches may keep. Imports DRF and errors."""
+"""What every view of the API shares: JSON in and out, who may pass, what caches may keep. Imports DRF and services."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import IO, Any, TypeVar
+from uuid import UUID
 
 import msgspec
 from django.utils.cache import patch_cache_control, patch_vary_headers
@@ -14,6 +15,7 @@ from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
+from matches import services
 from matches.errors import NotACommand
 
 T = TypeVar("T", bound=msgspec.Struct)
@@ -69,14 +71,20 @@ class Door(APIView):
 
 
 def read(request: Request, shape: type[T]) -> T:
-    """The body in the shape that the view expects; NotACommand("malformed") says where it has another one."""
+    """The body in the shape that the view expects; NotACommand("malformed") says where it has another one.
+
+    NotACommand("id_reserved") if its id is one of the house's.
+    """
     body = request.data if isinstance(request.data, bytes) else b""
     if NUL in body:
         raise NotACommand("malformed", problem="a text has the character U+0000")
     try:
-        return msgspec.json.decode(body, type=shape)
+        asks = msgspec.json.decode(body, type=shape)
     except (msgspec.MsgspecError, RecursionError) as error:
         raise NotACommand("malformed", problem=str(error)) from error
+    if isinstance(id := getattr(asks, "id", None), UUID):
+        services.require_own(id)
+    return asks
 
 
 def asked(request: Request, shape: type[T]) -> T:

@@ -13,7 +13,12 @@ BIGGEST = 2**63 - 1
 
 SeatNumber: TypeAlias = Annotated[int, Meta(ge=0, lt=SEATS_AT_MOST)]
 CommandId: TypeAlias = Annotated[
-    UUID, Meta(description="Made by the client, once for each thing it wants: a repeat with the same body gets the same answer.")
+    UUID,
+    Meta(
+        description="Made by the client, once for each thing it wants: a repeat with the same body gets the same answer. "
+        "Not of version 5, which are the house's own.",
+        extra_json_schema={"not": {"pattern": "^.{14}5"}},
+    ),
 ]
 Decision: TypeAlias = Annotated[
     str, Meta(max_length=80, pattern=r"^[!-~]*$", description="The open decision, as `offers` name it.")

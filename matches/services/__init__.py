@@ -2,6 +2,7 @@
 
 from matches.services.carry_out import PLAY_BOTS, Receipt
 from matches.services.clock import close_restored, time_is_up
+from matches.services.ids import require_own
 from matches.services.moves import resign, submit, submit_for_bot
 from matches.services.opening import open_match
 from matches.services.people import new_guest, save_preferences
@@ -24,6 +25,7 @@ __all__ = [
     "open_match",
     "publish_starter",
     "remove_seat",
+    "require_own",
     "resign",
     "save_preferences",
     "start",

@@ -34,9 +34,9 @@ def person(request: HttpRequest) -> User:
 
 
 def command_id(request: HttpRequest) -> UUID:
-    """The id that the form was rendered with; NotACommand without one."""
+    """The id that the form was rendered with; NotACommand without one, or for one that is the house's."""
     try:
-        return UUID(request.POST.get("id", ""))
+        return services.require_own(UUID(request.POST.get("id", "")))
     except ValueError as error:
         raise NotACommand("not_a_command", problem="id") from error
 

@@ -1,0 +1,81 @@
+"""Ids that follow from a match are the house's: no client can use one before the clock or a bot does."""
+
+from uuid import UUID, uuid4, uuid5
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.urls import URLPattern
+
+from matches import services
+from matches.api.urls import urlpatterns as api
+from matches.errors import NotACommand
+from matches.models import Command, Match
+from matches.urls import urlpatterns as pages
+from tests.support.tables import started
+
+POSTED = ["sit", "add_bot", "remove_seat", "start", "command", "resign", "rematch", "answer"]
+API_POSTED = ["tables", "seat", "bots", "leave", "start", "commands", "resign", "rematch", "answer"]
+FORM = {"seat": "0", "command": "pick", "symbol": "book", "decision": "pick/1", "policy": "mixed", "offer": "x", "accept": "yes"}
+BODIES: dict[str, dict[str, object]] = {
+    "tables": {"game": "ahyoheek", "seats": 2},
+    "bots": {"policy": "mixed"},
+    "leave": {"seat": 0},
+    "commands": {"decision": "pick/1", "move": {"type": "pick", "symbol": "book"}},
+    "answer": {"accept": True},
+}
+
+
+@pytest.fixture
+def match(alice: User, bob: User) -> Match:
+    return started([alice, bob])
+
+
+def reserved(match: Match) -> list[UUID]:
+    """What the clock, the bots and the rematch will use in this match."""
+    return [uuid5(match.pk, name) for name in ("deadline/idle/1", "deadline/countdown/1", "bot/1/pick/1", "rematch")]
+
+
+def test_ids_that_clients_draw_are_theirs() -> None:
+    drawn = uuid4()
+    assert services.require_own(drawn) == drawn
+
+
+def test_derived_ids_are_the_houses() -> None:
+    with pytest.raises(NotACommand) as refused:
+        services.require_own(uuid5(uuid4(), "deadline/idle/1"))
+    assert refused.value.code == "id_reserved"
+
+
+def test_the_lists_here_name_every_path_that_takes_an_id() -> None:
+    named = {path.name for path in pages if isinstance(path, URLPattern) and "<uuid:match_id>" in str(path.pattern)}
+    assert named - set(POSTED) == {"detail", "late", "replay", "moment", "verify", "export"}
+    assert {path.name for path in api} - set(API_POSTED) == {"token", "games", "game", "table", "events", "verify", "export"}
+
+
+@pytest.mark.parametrize("name", [*POSTED, "open", "quick"])
+def test_no_page_takes_a_derived_id(name: str, match: Match, alice: User, client: Client) -> None:
+    client.force_login(alice)
+    path = {"open": "/tables/ouvrir/ahyoheek/", "quick": "/jouer/ahyoheek/"}.get(name)
+    if path is None:
+        [pattern] = [str(one.pattern) for one in pages if one.name == name]
+        path = "/" + pattern.replace("<uuid:match_id>", str(match.pk))
+    before = (Command.objects.count(), Match.objects.count())
+    opening = {"seats": "2", "bots": "0", "access": "public", "option_countdown_s": "30"} if name == "open" else {}
+    for id in reserved(match):
+        answer = client.post(path, FORM | opening | {"id": str(id)}, headers={"Accept-Language": "en"})
+        assert answer.status_code == 400, answer.content.decode()
+        assert "version 5" in answer.content.decode()
+    assert (Command.objects.count(), Match.objects.count()) == before
+
+
+@pytest.mark.parametrize("name", API_POSTED)
+def test_no_program_takes_a_derived_id(name: str, match: Match, alice: User, client: Client) -> None:
+    client.force_login(alice)
+    [pattern] = [str(one.pattern) for one in api if one.name == name]
+    path = "/api/" + pattern.replace("<uuid:match>", str(match.pk)).replace("<slug:offer>", "x")
+    before = (Command.objects.count(), Match.objects.count())
+    for id in reserved(match):
+        answer = client.post(path, {**BODIES.get(name, {}), "id": str(id)}, content_type="application/json")
+        assert (answer.status_code, answer.json()["code"]) == (400, "id_reserved")
+    assert (Command.objects.count(), Match.objects.count()) == before
