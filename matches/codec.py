@@ -50,7 +50,8 @@ class Codec:
         """One stored event, upcast if it is old; UnknownEvent if tag, version or shape is unknown."""
         try:
             if self._versions[tag] == version:
-                return cast(Event, self._events.decode(payload))
+                event: Event = self._events.decode(payload)
+                return event
             return cast(Event, msgspec.convert(self._upcast(tag, version, payload), self._events.type))
         except (KeyError, msgspec.ValidationError, msgspec.DecodeError) as error:
             raise UnknownEvent(f"{self.rules.key}: event {tag!r} version {version}: {error}") from error

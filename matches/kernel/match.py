@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeAlias
 
 import msgspec
@@ -18,7 +18,7 @@ from matches.kernel.outcome import Deadline
 from matches.kernel.refusals import Refused, Stale
 from matches.kernel.rules import Context, Rules, Setup
 from matches.kernel.seats import Seat, Viewer
-from matches.kernel.table import TABLE_EVENTS, Table, TableEvent
+from matches.kernel.table import Table, TableEvent, is_table_event
 from matches.kernel.table_decide import decide_table, is_table_command
 
 AnyRules: TypeAlias = "Rules[object, msgspec.Struct, msgspec.Struct, msgspec.Struct, msgspec.Struct]"
@@ -50,9 +50,9 @@ def initial(rules: AnyRules) -> Match:
 
 def evolve(rules: AnyRules, match: Match, event: Event) -> Match:
     """The match after `event`: total, never refuses."""
-    if isinstance(event, TABLE_EVENTS):
-        return replace(match, table=tables.evolve(match.table, event))
-    return replace(match, game=rules.evolve(match.game, event))
+    if is_table_event(event):
+        return Match(tables.evolve(match.table, event), match.game)
+    return Match(match.table, rules.evolve(match.game, event))
 
 
 def fold(rules: AnyRules, events: Iterable[Event], match: Match | None = None) -> Match:
@@ -81,9 +81,17 @@ def redact(rules: AnyRules, match: Match, event: Event, viewer: Viewer) -> Event
     """What `viewer` may see of `event` in `match` as it stands: everything once it is over."""
     if match.table.over:
         return event
-    if isinstance(event, TABLE_EVENTS):
+    if is_table_event(event):
         return tables.redact(event, viewer)
     return rules.redact(event, viewer)
+
+
+def sees(rules: AnyRules, match: Match, event: Event, viewers: Sequence[Viewer]) -> list[bool]:
+    """Which of `viewers` may see anything of `event`: what `redact` says of each, asked for all at once."""
+    if match.table.over or is_table_event(event):  # of a table's event everybody sees something
+        return [True] * len(viewers)
+    redacted = rules.redact
+    return [redacted(event, viewer) is not None for viewer in viewers]
 
 
 def decide(rules: AnyRules, match: Match, ask: Ask, sealed: Sealed, cards: Cards) -> tuple[Event, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Literal, TypeAlias, assert_never
+from typing import Literal, TypeAlias, TypeGuard, assert_never
 
 import msgspec
 
@@ -77,6 +77,7 @@ class Voided(_Event, frozen=True, kw_only=True, tag="voided"):
 
 TableEvent: TypeAlias = TableOpened | SeatTaken | SeatLeft | Started | Offered | Answered | Ended | SecretRevealed | Voided
 TABLE_EVENTS = (TableOpened, SeatTaken, SeatLeft, Started, Offered, Answered, Ended, SecretRevealed, Voided)
+_TABLE_EVENTS = frozenset(TABLE_EVENTS)
 Phase: TypeAlias = Literal["new", "open", "playing", "ended", "voided"]
 
 
@@ -109,6 +110,11 @@ class Table:
 
 
 INITIAL = Table()
+
+
+def is_table_event(event: msgspec.Struct) -> TypeGuard[TableEvent]:
+    """Whether `event` is the table's own rather than its game's. By type: every fold asks it of every event."""
+    return type(event) in _TABLE_EVENTS
 
 
 def evolve(table: Table, event: TableEvent) -> Table:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable
 from dataclasses import dataclass
 from threading import Lock
 from uuid import UUID
@@ -11,80 +10,14 @@ from uuid import UUID
 from django.db import connection
 
 from matches import store
-from matches.codec import codec
 from matches.errors import NotFound
-from matches.kernel import match as kernel
-from matches.kernel.match import AnyRules, Event, Match
-from matches.kernel.seats import Seat, Viewer
-from matches.kernel.table import TableOpened
+from matches.kernel.match import AnyRules
+from matches.projections.growing import KEEP_EVERY, Fold, Recent, empty, grow, grow_stored
 from matches.registry import rules_of
-from matches.store.chain import GENESIS
 
-KEEP_EVERY = 64  # versions between two states kept for time travel
+__all__ = ["Fold", "Loaded", "Recent", "at_version", "cache", "empty", "grow", "grow_stored", "load"]
+
 KEEP_MATCHES = 512
-KEEP_RECENT = 48
-
-
-@dataclass(frozen=True, slots=True)
-class Recent:
-    """One of the last events, with the viewers' revisions after it."""
-
-    version: int
-    at: int
-    event: Event
-    revisions: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Fold:
-    """A match at a version. `revisions[0]` counts what spectators could see so far, `revisions[seat + 1]` what a seat could.
-
-    `recent` holds the last events for the live log, so that a page needs no rows but the new ones.
-    """
-
-    match: Match
-    version: int
-    hash: bytes
-    revisions: tuple[int, ...]
-    last_at: int
-    recent: tuple[Recent, ...] = ()
-
-
-def empty(rules: AnyRules, seats: int) -> Fold:
-    """The fold of a stream with no events, for a table with so many seats."""
-    return Fold(kernel.initial(rules), 0, GENESIS, (0,) * (seats + 1), 0)
-
-
-def viewers(seats: int) -> tuple[Viewer, ...]:
-    """In the order of `Fold.revisions`."""
-    return (None, *(Seat(seat) for seat in range(seats)))
-
-
-def grow(rules: AnyRules, fold: Fold, event: Event, hash: bytes, at: int) -> Fold:
-    """The fold after one more event."""
-    revisions = seen(rules, fold, event)
-    recent = (*fold.recent[1 - KEEP_RECENT :], Recent(fold.version + 1, at, event, revisions))
-    return Fold(kernel.evolve(rules, fold.match, event), fold.version + 1, hash, revisions, at, recent)
-
-
-def seen(rules: AnyRules, fold: Fold, event: Event) -> tuple[int, ...]:
-    """The revisions after `event`: one more for every viewer who may see anything of it."""
-    if isinstance(event, TableOpened) and len(fold.revisions) != event.seats + 1:
-        raise ValueError("the fold was begun for another number of seats")
-    return tuple(
-        revision + (kernel.redact(rules, fold.match, event, viewer) is not None)
-        for viewer, revision in zip(viewers(len(fold.revisions) - 1), fold.revisions, strict=True)
-    )
-
-
-def grow_stored(rules: AnyRules, fold: Fold, rows: Iterable[store.StoredEvent], kept: dict[int, Fold] | None = None) -> Fold:
-    """The fold after `rows`, while they are read; states at every 64th version are put into `kept`."""
-    read = codec(rules).event
-    for row in rows:
-        fold = grow(rules, fold, read(row.tag, row.tag_version, row.payload), bytes(row.hash), row.recorded_at)
-        if kept is not None and fold.version % KEEP_EVERY == 0:
-            kept[fold.version] = fold
-    return fold
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,89 @@
+"""How a stream grows into a fold, event by event, with every viewer's revision. Imports store's shapes and the kernel."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from operator import add
+
+import msgspec
+
+from matches import store
+from matches.codec import codec
+from matches.kernel import match as kernel
+from matches.kernel.match import AnyRules, Event, Match
+from matches.kernel.seats import Seat, Viewer
+from matches.kernel.table import TableOpened
+from matches.store.chain import GENESIS
+
+KEEP_EVERY = 64  # versions between two states kept for time travel
+KEEP_RECENT = 48
+
+
+class Recent(msgspec.Struct, frozen=True):
+    """One of the last events, with the viewers' revisions after it. A Struct: it is made for every event of a stream."""
+
+    version: int
+    at: int
+    event: Event
+    revisions: tuple[int, ...]
+
+
+class Fold(msgspec.Struct, frozen=True):
+    """A match at a version. `revisions[0]` counts what spectators could see so far, `revisions[seat + 1]` what a seat could.
+
+    `recent` holds the last events for the live log, so that a page needs no rows but the new ones.
+    """
+
+    match: Match
+    version: int
+    hash: bytes
+    revisions: tuple[int, ...]
+    last_at: int
+    recent: tuple[Recent, ...] = ()
+
+
+def empty(rules: AnyRules, seats: int) -> Fold:
+    """The fold of a stream with no events, for a table with so many seats."""
+    return Fold(kernel.initial(rules), 0, GENESIS, (0,) * (seats + 1), 0)
+
+
+def viewers(seats: int) -> tuple[Viewer, ...]:
+    """In the order of `Fold.revisions`."""
+    return (None, *(Seat(seat) for seat in range(seats)))
+
+
+def grow(rules: AnyRules, fold: Fold, event: Event, hash: bytes, at: int) -> Fold:
+    """The fold after one more event."""
+    return _grown(rules, fold, [(event, hash, at)])
+
+
+def grow_stored(rules: AnyRules, fold: Fold, rows: Iterable[store.StoredEvent], kept: dict[int, Fold] | None = None) -> Fold:
+    """The fold after `rows`, while they are read; states at every 64th version are put into `kept`."""
+    read = codec(rules).event
+    moves = ((read(tag, tag_version, payload), hash, at) for _, tag, tag_version, payload, at, hash in rows)
+    return _grown(rules, fold, moves, kept)
+
+
+def _grown(rules: AnyRules, fold: Fold, moves: Iterable[tuple[Event, bytes, int]], kept: dict[int, Fold] | None = None) -> Fold:
+    """The fold after `moves`: each an event, its hash and when it was recorded (ms).
+
+    What grows is held in plain names until the end: a value for every event in between would cost more than the game.
+    """
+    match, version, revisions, recent = fold.match, fold.version, fold.revisions, deque(fold.recent, KEEP_RECENT)
+    hash, at, everybody = fold.hash, fold.last_at, viewers(len(fold.revisions) - 1)
+    for event, hash, at in moves:
+        if version == 0:
+            _check_seats(event, len(everybody))
+        revisions = tuple(map(add, revisions, kernel.sees(rules, match, event, everybody)))
+        match = kernel.evolve(rules, match, event)
+        version += 1
+        recent.append(Recent(version, at, event, revisions))
+        if kept is not None and version % KEEP_EVERY == 0:
+            kept[version] = Fold(match, version, bytes(hash), revisions, at, tuple(recent))
+    return Fold(match, version, bytes(hash), revisions, at, tuple(recent))
+
+
+def _check_seats(event: Event, viewers: int) -> None:
+    if isinstance(event, TableOpened) and viewers != event.seats + 1:
+        raise ValueError("the fold was begun for another number of seats")
