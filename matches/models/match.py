@@ -37,7 +37,7 @@ class Match(models.Model):
     deadline_id = models.CharField(max_length=80, blank=True)
     deadline_at = models.BigIntegerField(null=True)
     outcome = models.JSONField(null=True)
-    changed_at = models.BigIntegerField()
+    changed_at = models.BigIntegerField()  # by the last event that spectators saw anything of
 
     class Meta:
         indexes = [

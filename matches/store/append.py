@@ -45,10 +45,12 @@ class HeadChange:
 # The order is the contract: the head moves only from the expected version and only for a new command (moved); the command
 # is stored only if the head moved (given); the events only if the command was. The row count is the number of events, or
 # nothing was written. Each part feeds on the one before: as siblings, a stale command would leave a row without events.
+# `changed_at` is shown in lists: like the spectators' revision it stands still when something happens that they may not see.
 _APPEND = """
 WITH moved AS (
   UPDATE matches_match SET version = %(expected)s + %(count)s, status = %(status)s, revisions = %(revisions)s, turn = %(turn)s,
-    deadline_id = %(deadline_id)s, deadline_at = %(deadline_at)s, outcome = %(outcome)s::jsonb, changed_at = %(at)s
+    deadline_id = %(deadline_id)s, deadline_at = %(deadline_at)s, outcome = %(outcome)s::jsonb,
+    changed_at = CASE WHEN revisions[1] = (%(revisions)s::integer[])[1] THEN changed_at ELSE %(at)s END
   WHERE id = %(match)s AND version = %(expected)s
     AND NOT EXISTS (SELECT 1 FROM matches_command WHERE match_id = %(match)s AND id = %(command)s)
   RETURNING id),
