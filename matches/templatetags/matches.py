@@ -74,3 +74,9 @@ def places(placings: tuple[tuple[Seat, ...], ...]) -> list[tuple[int, tuple[Seat
         ranked.append((place, group))
         place += len(group)
     return ranked
+
+
+@register.filter
+def fact(text: str) -> str:
+    """A fact of a recorded change as people read it; code writes yes and no in its own way."""
+    return {"True": gettext("yes"), "False": gettext("no")}.get(text, text)

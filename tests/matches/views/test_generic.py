@@ -1,0 +1,121 @@
+"""A game without a table of its own: its View as facts, its offers as plain forms."""
+
+from typing import Annotated, Literal
+
+import msgspec
+import pytest
+from django.contrib.auth.models import User
+from django.http import QueryDict
+from django.template.loader import render_to_string
+from django.test import Client
+
+from matches.errors import NotACommand
+from matches.games.ahyoheek import RULES
+from matches.kernel.offers import Many, Offer, Offers, One, Whole
+from matches.kernel.seats import Seat
+from matches.rendering.controls import controls_of
+from matches.rendering.facts import Fact, facts_of
+from matches.views import moves
+from tests.matches.views.pages import form, html
+from tests.support.tables import started
+
+OFFERS = Offers(
+    "turn/1",
+    (
+        Offer("lay", (One("card", ("book", 7)), Many("extra", (1, 2, 3), 0, 2))),
+        Offer("bid", (Whole("amount", 2, 9),)),
+        Offer("pass"),
+    ),
+)
+
+
+@pytest.mark.usefixtures("tally")
+def test_such_a_game_is_played_by_its_forms_alone(browser_of, alice: User, bob: User) -> None:
+    match, client = started([alice, bob], game="tally"), browser_of(alice)
+    page = html(client.get(f"/tables/{match.pk}/"))
+    assert '<input id="add-amount" type="number" name="amount" min="1" max="9" value="1" required' in page
+    answer = client.post(f"/tables/{match.pk}/coup/", {**form(page, "coup/"), "amount": "7"})
+    assert answer.status_code == 303
+    assert "<dt>Total</dt><dd>7</dd>" in html(client.get(f"/tables/{match.pk}/"))
+
+
+@pytest.mark.usefixtures("tally")
+def test_its_bots_and_options_are_on_the_opening_form(browser_of, alice: User) -> None:
+    page = html(browser_of(alice).get("/tables/ouvrir/tally/"))
+    for name in ("option_target", "option_tick_ms", "option_poison", "option_rated", "seats", "bots"):
+        assert f'name="{name}"' in page
+
+
+@pytest.mark.usefixtures("tally")
+def test_who_watches_such_a_game_sees_facts_and_no_form(visitor: Client, alice: User, bob: User) -> None:
+    match = started([alice, bob], game="tally")
+    page = html(visitor.get(f"/tables/{match.pk}/"))
+    assert "<dt>Total</dt><dd>0</dd>" in page
+    assert "/coup/" not in page
+
+
+def test_each_field_of_an_offer_has_its_control() -> None:
+    lay, bid, skip = controls_of(OFFERS, RULES)
+    assert [(one.name, one.kind) for one in (*lay.controls, *bid.controls, *skip.controls)] == [
+        ("card", "radio"),
+        ("extra", "checkbox"),
+        ("amount", "number"),
+    ]
+    assert lay.controls[0].choices == (("book", "Livre"), ("7", "7"))
+    assert (lay.controls[1].low, lay.controls[1].high, bid.controls[0].low, bid.controls[0].high) == (0, 2, 2, 9)
+
+
+def test_a_number_carries_its_bounds_and_a_label() -> None:
+    control = controls_of(OFFERS, RULES)[1].controls[0]
+    page = render_to_string("matches/_control.html", {"control": control, "prefix": "bid"})
+    assert '<label for="bid-amount">Amount</label>' in page
+    assert 'min="2" max="9"' in page
+
+
+class Hand(msgspec.Struct, frozen=True):
+    owner: Seat
+    cards: tuple[int, ...]
+
+
+class Shape(msgspec.Struct, frozen=True):
+    winner: Seat | None
+    waiting: tuple[Seat, ...]
+    open_hand: bool
+    hands: tuple[Hand, ...]
+
+
+def test_a_view_is_told_as_facts_with_names_for_seats() -> None:
+    names = {Seat(0): "alice", Seat(2): "bob"}
+    told = facts_of(Shape(None, (Seat(0), Seat(2)), True, (Hand(Seat(2), (4, 5)),)), names)
+    assert told == (
+        Fact("Winner", "–"),
+        Fact("Waiting", "alice, bob"),
+        Fact("Open hand", "oui"),
+        Fact("Hands", parts=(Fact("1", parts=(Fact("Owner", "bob"), Fact("Cards", "4, 5"))),)),
+    )
+
+
+class Lay(msgspec.Struct, frozen=True, tag="lay"):
+    card: Annotated[int, msgspec.Meta(ge=1)]
+    extra: tuple[int, ...] = ()
+    way: Literal["up", "down"] = "up"
+
+
+@pytest.mark.parametrize(
+    ("sent", "read"),
+    [
+        ("command=lay&card=3", {"type": "lay", "card": 3, "extra": (), "way": "up"}),
+        ("command=lay&card=3&extra=4&extra=5&way=down", {"type": "lay", "card": 3, "extra": (4, 5), "way": "down"}),
+        ("command=fly&card=3", {"type": "fly"}),
+    ],
+)
+def test_strings_become_what_the_command_says_they_are(monkeypatch, sent: str, read: dict[str, object]) -> None:
+    monkeypatch.setattr(moves, "_commands", lambda rules: {"lay": Lay})
+    assert moves.read_move("ahyoheek", QueryDict(sent)) == read
+
+
+@pytest.mark.parametrize("sent", ["command=lay", "command=lay&card=three", "command=lay&card=0", "command=lay&card=1&way=left"])
+def test_what_cannot_be_read_is_no_command(monkeypatch, sent: str) -> None:
+    monkeypatch.setattr(moves, "_commands", lambda rules: {"lay": Lay})
+    with pytest.raises(NotACommand):
+        moves.read_move("ahyoheek", QueryDict(sent))
