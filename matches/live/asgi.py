@@ -21,8 +21,8 @@ Send: TypeAlias = Callable[[Message], Awaitable[None]]
 
 PREFIX = "/live/"
 SEND_S = 30.0  # a browser that does not read for so long is dropped; it comes back and starts from what it saw last
-NO_STORE = (b"cache-control", b"no-store")
-STREAM = [(b"content-type", b"text/event-stream; charset=utf-8"), NO_STORE, (b"x-accel-buffering", b"no")]
+SAFE = [(b"cache-control", b"no-store"), (b"x-content-type-options", b"nosniff"), (b"referrer-policy", b"same-origin")]
+STREAM = [(b"content-type", b"text/event-stream; charset=utf-8"), *SAFE, (b"x-accel-buffering", b"no")]
 EXPIRED = "Cette page est trop ancienne\u00a0: rechargez-la.\nThis page is too old: reload it.\n"
 ONLY_GET = "Cette adresse se lit avec GET.\nThis address is read with GET.\n"
 NOTHING = "Il n’y a rien ici.\nThere is nothing here.\n"
@@ -55,7 +55,7 @@ def since(scope: Message) -> int:
 
 
 async def _refuse(send: Send, status: int, words: str, *headers: tuple[bytes, bytes]) -> None:
-    plain = [(b"content-type", b"text/plain; charset=utf-8"), NO_STORE, *headers]
+    plain = [(b"content-type", b"text/plain; charset=utf-8"), *SAFE, *headers]
     await send({"type": "http.response.start", "status": status, "headers": plain})
     await send({"type": "http.response.body", "body": words.encode()})
 

@@ -16,6 +16,7 @@ from matches.rendering.facts import facts_of
 from matches.selectors import Moment
 from matches.selectors.history import Eye
 from matches.views import problems
+from matches.views.moves import digits
 
 PUBLIC, ALL = "public", "all"
 
@@ -28,7 +29,8 @@ def replay(request: HttpRequest, match_id: UUID, version: int | None = None) -> 
     match, steps = selectors.steps(match_id, language)
     eye, asked = request.GET.get("vue", ALL), request.GET.get("etape", "")
     if version is None:
-        version = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 7 else len(steps)
+        chosen = digits(asked)
+        version = len(steps) if chosen is None else chosen
     moment = selectors.moment(match_id, version, _eye(eye), language)
     context = {"match": match, "steps": steps, "moment": moment, "eye": eye, "eyes": _eyes(moment)}
     return render(request, "matches/replay.html", context | _shown(moment))
@@ -70,9 +72,10 @@ def _eye(name: str) -> Eye:
         return "all"
     if name == PUBLIC:
         return None
-    if name.isascii() and name.isdigit():
-        return Seat(int(name))
-    raise NotFound("no_such_version")
+    seat = digits(name)
+    if seat is None:
+        raise NotFound("no_such_version")
+    return Seat(seat)
 
 
 def _eyes(moment: Moment) -> list[tuple[str, str]]:

@@ -29,10 +29,15 @@ def read_move(game: str, form: QueryDict) -> dict[str, Json]:
 
 def whole_number(request: HttpRequest, name: str) -> int:
     """A whole number of the form; NotACommand if it is none."""
-    text = request.POST.get(name, "")
-    if not (text.isascii() and text.isdigit()):
+    number = digits(request.POST.get(name, ""))
+    if number is None:
         raise NotACommand("not_a_command", problem=name)
-    return int(text)
+    return number
+
+
+def digits(text: str) -> int | None:
+    """A whole number as a browser writes one, of nine digits at most; None for anything else."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
 
 
 def _commands(rules: AnyRules) -> dict[str, type[msgspec.Struct]]:

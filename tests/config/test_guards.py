@@ -1,0 +1,119 @@
+"""What holds for every page: odd texts and uploads do no harm; nobody else keeps it; the device stays closed."""
+
+import re
+from collections.abc import Iterator
+from itertools import product
+from uuid import uuid4
+
+import pytest
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver
+
+from matches.models import Match
+from tests.support.tables import finished
+
+pytestmark = pytest.mark.django_db
+ODD = [
+    "%00",
+    "a%00b",
+    "..",
+    "%2e%2e",
+    "%ff",
+    "%ed%a0%80",
+    "9" * 5_000,
+    "-1",
+    "%F0%9F%83%8F",
+    "a" * 5_000,
+    "%27%22%3E%3C",
+    "{{x}}",
+]
+
+
+def patterns(resolver: URLResolver, prefix: str = "") -> Iterator[str]:
+    """Every path of the site as Django writes it, regular expressions left out."""
+    for one in resolver.url_patterns:
+        path = prefix + str(one.pattern)
+        if isinstance(one, URLResolver):
+            yield from patterns(one, path)
+        elif isinstance(one, URLPattern) and "<" in path and "(?" not in path:
+            yield path
+
+
+def paths(match: Match) -> list[str]:
+    """Each path with a variable part, once for each odd text in its place, a real match in the place of ids."""
+    found = list(patterns(get_resolver()))
+    filled = [re.sub(r"<uuid:\w+>", str(match.pk), path) for path in found]
+    return ["/" + re.sub(r"<[^>]+>", odd, path) for path, odd in product(filled, ODD)]
+
+
+@pytest.fixture
+def match(monkeypatch: pytest.MonkeyPatch) -> Match:
+    monkeypatch.setattr("matches.wakeups.gatherer.GATHER_S", 0.0)
+    return finished(2)
+
+
+def test_no_odd_part_of_a_path_is_an_error_of_ours(client: Client, match: Match) -> None:
+    client.raise_request_exception = False
+    asked = paths(match)
+    assert any("joueurs" in path for path in asked)
+    assert any("/i/" in path for path in asked)
+    assert [path for path in asked if client.get(path).status_code >= 500] == []
+
+
+@pytest.mark.parametrize("odd", ["9" * 5_000, "9" * 20, "-1", "\0", "²", "0x1", "١", ""])
+def test_no_odd_text_in_a_form_or_a_query_is_an_error_of_ours(client: Client, match: Match, odd: str) -> None:
+    client.raise_request_exception = False
+    client.force_login(User.objects.create_user("alice"))
+    names = [
+        "seat",
+        "policy",
+        "nonce",
+        "decision",
+        "command",
+        "symbol",
+        "offer",
+        "next",
+        "game",
+        "seats",
+        "bots",
+        "option_countdown_s",
+    ]
+    for action in ("s-asseoir", "robot", "se-lever", "commencer", "coup", "abandonner", "revanche", "reponse", "late"):
+        form = {**dict.fromkeys(names, odd), "id": str(uuid4())}
+        assert client.post(f"/tables/{match.pk}/{action}/", form).status_code < 500, action
+        assert client.post(f"/tables/{match.pk}/{action}/", {**form, "command": "pick", "id": odd}).status_code < 500, action
+    for query in ("vue", "etape", "game", "before", "after", "limit", "status", "next", "lang"):
+        for path in (f"/parties/{match.pk}/", "/tables/", "/api/matches/", f"/api/matches/{match.pk}/events/", "/compte/login/"):
+            assert client.get(path, {query: odd}).status_code < 500, (path, query)
+    for path in ("/tables/ouvrir/ahyoheek/", "/jouer/ahyoheek/", "/preferences/theme/", "/preferences/langue/"):
+        assert client.post(path, {**dict.fromkeys([*names, "theme", "language"], odd), "id": str(uuid4())}).status_code < 500, (
+            path
+        )
+
+
+@pytest.mark.parametrize("path", ["/", "/tables/", "/regles/", "/joueurs/alice/", "/compte/login/", "/nowhere/", "/api/matches/"])
+@pytest.mark.parametrize("known", [False, True])
+def test_what_shows_its_reader_is_kept_by_no_cache_between(client: Client, path: str, known: bool) -> None:
+    alice = User.objects.create_user("alice")
+    if known:
+        client.force_login(alice, backend="django.contrib.auth.backends.ModelBackend")
+    answer = client.get(path)
+    assert {"private", "no-cache"} & {word.strip() for word in answer["Cache-Control"].split(",")}
+    assert "public" not in answer["Cache-Control"]
+    assert "camera=()" in answer["Permissions-Policy"]
+    assert answer["Referrer-Policy"] == "same-origin"
+    assert answer["X-Content-Type-Options"] == "nosniff"
+    assert "unsafe" not in answer["Content-Security-Policy"]
+
+
+def test_a_file_in_a_form_goes_nowhere(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise AssertionError("a file was written")
+
+    monkeypatch.setattr("tempfile.NamedTemporaryFile", refuse)
+    monkeypatch.setattr("django.core.files.uploadedfile.TemporaryUploadedFile.__init__", refuse)
+    file = SimpleUploadedFile("cards.bin", bytes(settings.FILE_UPLOAD_MAX_MEMORY_SIZE + 1))
+    assert client.post("/preferences/theme/", {"theme": "dark", "file": file}).status_code == 302
