@@ -82,8 +82,9 @@ _EVENT = " || ".join(
     ]
 )
 
-# Every row whose hash, number or command does not fit, with the version at which it shows. The command of an event is the
-# one that says so by its versions; a command with too few events shows at the first that is not there.
+# Every row whose hash, number or command does not fit, with the version at which it shows: an event at its place among the
+# others, a command with too few events at the first that is not there. The command of an event is the one that says so by
+# its versions. Numbers below 1 have no place: such a row shows where it is missing, or else at 1.
 FLAWS_SQL = f"""
 WITH given AS (SELECT c.*, sha256({_COMMAND}) AS digest FROM matches_command c WHERE %(all)s OR c.match_id = %(match)s),
  linked AS (
@@ -92,19 +93,20 @@ WITH given AS (SELECT c.*, sha256({_COMMAND}) AS digest FROM matches_command c W
     row_number() OVER w AS place
   FROM matches_event e
   LEFT JOIN given g ON g.match_id = e.match_id AND g.id = e.command
-    AND e.version >= g.first_version AND e.version < g.first_version + g.count
+    AND e.version >= g.first_version AND e.version - g.first_version < g.count
   WHERE %(all)s OR e.match_id = %(match)s
-  WINDOW w AS (PARTITION BY e.match_id ORDER BY e.version)),
+  WINDOW w AS (PARTITION BY e.match_id, e.version > 0 ORDER BY e.version)),
+ caused AS (
+  SELECT match_id, command, count(*) AS events FROM linked WHERE command_digest IS NOT NULL GROUP BY match_id, command),
  flaws AS (
   SELECT e.match_id, least(e.version, e.place) AS version FROM linked e
-   WHERE e.command_digest IS NULL OR e.version <> e.place
+   WHERE e.command_digest IS NULL OR e.version <> e.place OR e.version < 1
       OR e.hash <> sha256(e.previous || {_EVENT})
   UNION ALL
-  SELECT g.match_id, g.first_version + least(coalesce(f.events, 0), g.count) FROM given g
-    LEFT JOIN (SELECT match_id, command, count(*) AS events FROM linked GROUP BY match_id, command) f
-      ON f.match_id = g.match_id AND f.command = g.id
+  SELECT g.match_id, g.first_version::bigint + coalesce(f.events, 0) FROM given g
+    LEFT JOIN caused f ON f.match_id = g.match_id AND f.command = g.id
    WHERE coalesce(f.events, 0) <> g.count)
-SELECT match_id, min(version) FROM flaws GROUP BY match_id
+SELECT match_id, coalesce(min(version) FILTER (WHERE version > 0), 1) FROM flaws GROUP BY match_id
 """
 
 
