@@ -1,0 +1,102 @@
+"""What a seat brings: from its saved deck or its provider, checked by the game, never from a client; imports loadouts."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import msgspec
+import pytest
+from django.contrib.auth.models import User
+
+from matches import loadouts
+from matches.errors import NotAllowedNow
+from matches.kernel.cards import Cards
+from matches.kernel.match import AnyRules
+from matches.kernel.rules import Finding, Loadout
+from matches.kernel.words import Words
+from matches.models import Deck
+from matches.registry import rules_of
+from tests.support.tables import people
+
+pytestmark = pytest.mark.django_db
+TOO_FEW = Finding("too_few", Words("Il en faut deux.", "Two are needed."))
+
+
+class Pack(msgspec.Struct):
+    cards: list[str]
+
+
+def check(pack: msgspec.Struct, cards: Cards, options: msgspec.Struct) -> Sequence[Finding]:
+    assert isinstance(pack, Pack)
+    return () if len(pack.cards) >= 2 else (TOO_FEW,)
+
+
+@pytest.fixture
+def rules() -> AnyRules:
+    """Ahyoheek, if one had to bring a deck."""
+    return replace(rules_of("ahyoheek"), loadout=Loadout(Pack, check))
+
+
+@pytest.fixture
+def alice() -> User:
+    return people("alice")[0]
+
+
+def saved(owner: User, cards: object = ("a", "b"), game: str = "ahyoheek") -> int:
+    return Deck.objects.create(owner=owner, game=game, name=f"deck {Deck.objects.count()}", loadout={"cards": cards}).pk
+
+
+def brought(rules: AnyRules, user: User | None, deck_id: int | None) -> msgspec.Struct | None:
+    return loadouts.loadout_for(rules, user, deck_id, rules.options(), {})
+
+
+def refusal(rules: AnyRules, user: User | None, deck_id: int | None) -> str:
+    with pytest.raises(NotAllowedNow) as raised:
+        brought(rules, user, deck_id)
+    return raised.value.code
+
+
+def test_a_game_without_loadouts_asks_nobody(alice: User) -> None:
+    assert brought(rules_of("ahyoheek"), alice, saved(alice)) is None
+
+
+def test_a_saved_deck_is_brought_as_the_games_own_struct(rules: AnyRules, alice: User) -> None:
+    assert brought(rules, alice, saved(alice)) == Pack(["a", "b"])
+
+
+def test_no_deck_and_no_such_deck_are_refused(rules: AnyRules, alice: User) -> None:
+    assert refusal(rules, alice, None) == refusal(rules, alice, 12_345) == "no_such_deck"
+
+
+def test_somebody_elses_deck_is_none(rules: AnyRules, alice: User) -> None:
+    [bob] = people("bob")
+    assert refusal(rules, alice, saved(bob)) == "no_such_deck"
+
+
+def test_another_games_deck_is_none(rules: AnyRules, alice: User) -> None:
+    assert refusal(rules, alice, saved(alice, game="hoss")) == "no_such_deck"
+
+
+def test_a_deck_that_the_game_finds_fault_with_is_refused_with_the_first_finding(rules: AnyRules, alice: User) -> None:
+    with pytest.raises(NotAllowedNow) as raised:
+        brought(rules, alice, saved(alice, ["a"]))
+    assert (raised.value.code, raised.value.detail) == ("bad_deck", {"first": "too_few"})
+
+
+def test_a_deck_of_another_shape_is_refused(rules: AnyRules, alice: User) -> None:
+    assert refusal(rules, alice, saved(alice, "no list")) == "bad_deck"
+
+
+def test_a_provider_answers_in_place_of_the_decks_and_is_checked_as_well(
+    rules: AnyRules, alice: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[object, ...]] = []
+
+    def provider(rules: AnyRules, user: User | None, deck_id: int | None, options: msgspec.Struct, cards: Cards) -> Pack:
+        asked.append((rules.key, user, deck_id))
+        return Pack(["x"] * (deck_id or 0))
+
+    monkeypatch.setattr(loadouts, "_providers", {})
+    loadouts.register("ahyoheek", provider)
+    assert brought(rules, alice, 2) == Pack(["x", "x"])
+    assert refusal(rules, None, 1) == "bad_deck"
+    assert asked == [("ahyoheek", alice, 2), ("ahyoheek", None, 1)]
