@@ -48,4 +48,7 @@ def _from_deck(rules: AnyRules, user: User | None, deck_id: int | None, options:
     deck = None if deck_id is None else Deck.objects.filter(owner=user, game=rules.key, pk=deck_id).first()
     if deck is None:
         raise NotAllowedNow("no_such_deck")
-    return msgspec.convert(deck.loadout, rules.loadout.shape)
+    try:
+        return msgspec.convert(deck.loadout, rules.loadout.shape)
+    except msgspec.ValidationError as error:  # saved when the game's loadouts had another shape
+        raise NotAllowedNow("bad_deck") from error
