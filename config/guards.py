@@ -1,4 +1,4 @@
-"""What holds for every page, whichever app answers it: what may come in, who may keep it, what browsers may do. Imports Django."""
+"""What holds for every page, whoever answers it: what may come in, who may keep it, what browsers may do. Imports Django."""
 
 from __future__ import annotations
 

@@ -188,6 +188,10 @@ LOGIN_REDIRECT_URL = "/"
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "optional"
+# Beside allauth's own limits: what anybody may make without being asked who he is, and what costs the database most.
+ACCOUNT_RATE_LIMITS = {"guest": "120/h/ip", "open_table": "60/h/user", "verify": "30/m/ip"}
+PROXIES = int(os.environ.get("PLI_PROXIES", "0"))  # how many stand in front, whose X-Forwarded-For is believed
+ALLAUTH_TRUSTED_PROXY_COUNT = PROXIES
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if TLS else "http"
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
@@ -229,7 +233,7 @@ REST_FRAMEWORK = {
         "user": os.environ.get("PLI_THROTTLE_USER", "1200/min"),
     },
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
-    "NUM_PROXIES": int(os.environ.get("PLI_PROXIES", "0")),  # whose X-Forwarded-For is believed
+    "NUM_PROXIES": PROXIES,
     "EXCEPTION_HANDLER": "config.api.exception_handler",
 }
 SPECTACULAR_SETTINGS = {

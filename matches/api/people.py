@@ -1,10 +1,13 @@
-"""Who asks: identity comes from the session or the token alone. Imports Django's users."""
+"""Who asks: identity comes from the session or the token alone. Imports Django's users, and allauth's counting."""
 
 from __future__ import annotations
 
+from allauth.core import ratelimit
 from django.contrib.auth.models import User
 from rest_framework.exceptions import NotAuthenticated
 from rest_framework.request import Request
+
+from matches.errors import TooMany
 
 
 def person(request: Request) -> User:
@@ -13,3 +16,9 @@ def person(request: Request) -> User:
     if not isinstance(user, User):
         raise NotAuthenticated
     return user
+
+
+def not_too_often(request: Request, action: str) -> None:
+    """Counts one `action` (settings.ACCOUNT_RATE_LIMITS) together with those of the pages; TooMany beyond its rate."""
+    if not ratelimit.consume(request._request, action=action):
+        raise TooMany("throttled")

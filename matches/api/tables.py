@@ -12,7 +12,7 @@ from rest_framework.reverse import reverse
 from matches import selectors, services
 from matches.api import answers, requests
 from matches.api.door import Door, asked, language, read
-from matches.api.people import person
+from matches.api.people import not_too_often, person
 from matches.api.schema import documented
 
 
@@ -44,6 +44,7 @@ class Tables(Door):
     )
     def post(self, request: Request) -> Response:
         asks, host = read(request, requests.OpenTable), person(request)
+        not_too_often(request, "open_table")
         match = services.open_match(
             game=asks.game, options=asks.options, seats=asks.seats, host=host, public=asks.public, id=asks.id
         )

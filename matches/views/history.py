@@ -17,6 +17,7 @@ from matches.selectors import Moment
 from matches.selectors.history import Eye
 from matches.views import problems
 from matches.views.moves import digits
+from matches.views.people import not_too_often
 
 PUBLIC, ALL = "public", "all"
 
@@ -41,7 +42,10 @@ def replay(request: HttpRequest, match_id: UUID, version: int | None = None) -> 
 def verify(request: HttpRequest, match_id: UUID) -> HttpResponse:
     """What the dice were made of; a POST derives the whole match again and says what came out."""
     page = selectors.spectator(match_id, get_language() or "fr")
-    verdict = audit.verify(match_id) if request.method == "POST" else None
+    verdict = None
+    if request.method == "POST":
+        not_too_often(request, "verify")
+        verdict = audit.verify(match_id)
     return render(request, "matches/verify.html", {"page": page, "verdict": verdict})
 
 

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from matches import lobby, registry, selectors
 from matches.views import answers, problems
 from matches.views.forms import OpenForm
-from matches.views.people import command_id, person
+from matches.views.people import command_id, not_too_often, person
 
 
 @require_safe
@@ -38,8 +38,9 @@ def open_table(request: HttpRequest, game: str) -> HttpResponse:
     rules = registry.rules_of(game)
     form = OpenForm(rules, request.user, request.POST or None)
     if request.method == "POST" and form.is_valid():
-        table = lobby.open_table(game, person(request), command_id(request), **form.wanted())
-        return answers.to_table(table)
+        host = person(request)
+        not_too_often(request, "open_table")
+        return answers.to_table(lobby.open_table(game, host, command_id(request), **form.wanted()))
     status = 422 if form.is_bound else 200
     return render(request, "matches/open.html", {"rules": rules, "form": form, "new_id": uuid4}, status=status)
 
@@ -50,7 +51,9 @@ def quick(request: HttpRequest, game: str) -> HttpResponse:
     """To a free seat: against bots at once, or at the next table of people."""
     registry.rules_of(game)
     find = lobby.against_bots if request.POST.get("against") == "bots" else lobby.quick
-    return answers.to_table(find(game, person(request), command_id(request)))
+    player = person(request)
+    not_too_often(request, "open_table")
+    return answers.to_table(find(game, player, command_id(request)))
 
 
 @require_safe

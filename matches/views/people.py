@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from uuid import UUID
 
+from allauth.core import ratelimit
 from django.contrib.auth import login
 from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
@@ -11,13 +12,15 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST
 
 from matches import services
-from matches.errors import NotACommand
+from matches.errors import NotACommand, TooMany
+from matches.views import problems
 from matches.views.answers import SeeOther
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 
 
 @require_POST
+@problems.page
 def guest(request: HttpRequest) -> HttpResponse:
     """Go on as a guest, then back to the page of `next`."""
     person(request)
@@ -25,12 +28,19 @@ def guest(request: HttpRequest) -> HttpResponse:
 
 
 def person(request: HttpRequest) -> User:
-    """Whoever is signed in, or a new guest who now is."""
+    """Whoever is signed in, or a new guest who now is; TooMany if there were too many from this address."""
     if isinstance(request.user, User):
         return request.user
+    not_too_often(request, "guest")
     newcomer = services.new_guest()
     login(request, newcomer, backend=BACKEND)
     return newcomer
+
+
+def not_too_often(request: HttpRequest, action: str) -> None:
+    """Counts one `action` (settings.ACCOUNT_RATE_LIMITS) of this address or account; TooMany("throttled") beyond its rate."""
+    if not ratelimit.consume(request, action=action):
+        raise TooMany("throttled")
 
 
 def command_id(request: HttpRequest) -> UUID:
