@@ -187,6 +187,7 @@ LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "/"
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
+ACCOUNT_USERNAME_VALIDATORS = "config.site.usernames.VALIDATORS"
 ACCOUNT_EMAIL_VERIFICATION = "optional"
 # Beside allauth's own limits: what anybody may make without being asked who he is, and what costs the database most.
 ACCOUNT_RATE_LIMITS = {"guest": "120/h/ip", "open_table": "60/h/user", "verify": "30/m/ip"}
