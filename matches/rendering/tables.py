@@ -28,9 +28,18 @@ def table_context(page: TablePage, problem: str = "") -> dict[str, object]:
         "controls": controls_of(page.offers, page.rules),
         "options": option_lines(page.rules, page.match.options),
         "left_s": None if page.deadline_at is None else max(0, -(-(page.deadline_at - page.now) // 1000)),
+        "asked_offer": _asked_offer(page),
         "can_resign": page.table.phase == "playing" and page.viewer is not None and page.offers.may_resign,
         "new_id": uuid4,
     }
+
+
+def _asked_offer(page: TablePage) -> str:
+    """The id of the offer that the viewer has still to answer, or nothing."""
+    if page.viewer is None:
+        return ""
+    answered = {one.offer for one in page.table.answers if one.seat == page.viewer}
+    return next((one.offer for one in page.table.offers if one.seat != page.viewer and one.offer not in answered), "")
 
 
 def table_fragment(page: TablePage, request: HttpRequest | None, problem: str = "") -> str:

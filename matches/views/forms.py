@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -68,7 +69,9 @@ def _table_fields(rules: AnyRules) -> dict[str, forms.Field]:
     }
 
 
-def _choice(label: Any, choices: list[tuple[Any, Any]], initial: Any, kind: type, needed: bool = True) -> forms.Field:
+def _choice(
+    label: Any, choices: list[tuple[Any, Any]], initial: Any, kind: Callable[[Any], Any], needed: bool = True
+) -> forms.Field:
     return forms.TypedChoiceField(
         label=label, choices=choices, initial=initial, coerce=kind, required=needed, widget=forms.RadioSelect
     )
@@ -83,9 +86,13 @@ def _option_field(rules: AnyRules, field: msgspec.structs.FieldInfo) -> forms.Fi
     if kind is bool:
         return forms.BooleanField(label=label, initial=initial, required=False)
     if kind is int:
-        low, high = (meta.ge, meta.le) if isinstance(meta, msgspec.Meta) else (None, None)
+        low, high = (_whole(meta.ge), _whole(meta.le)) if isinstance(meta, msgspec.Meta) else (None, None)
         return forms.IntegerField(label=label, initial=initial, min_value=low, max_value=high)
     if get_origin(kind) is Literal:
         choices = [(value, value_of(value, rules)) for value in get_args(kind)]
         return _choice(label, choices, initial, type(choices[0][0]))
     return forms.CharField(label=label, initial=initial, required=False)
+
+
+def _whole(bound: float | None) -> int | None:
+    return None if bound is None else int(bound)

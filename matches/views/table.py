@@ -93,15 +93,11 @@ def rematch(request: HttpRequest, match_id: UUID) -> HttpResponse:
 @require_POST
 @problems.at_table
 def answer(request: HttpRequest, match_id: UUID) -> HttpResponse:
-    """Yes or no to an offer."""
-    services.answer_offer(
-        match_id,
-        _known(request),
-        offer=request.POST.get("offer", ""),
-        accept=request.POST.get("accept") == "yes",
-        command_id=command_id(request),
-    )
-    return answers.after(request, match_id)
+    """Yes or no to a rematch; a yes leads to its table."""
+    user, accept, offer = _known(request), request.POST.get("accept") == "yes", request.POST.get("offer", "")
+    services.answer_offer(match_id, user, offer=offer, accept=accept, command_id=command_id(request))
+    rematch_id = selectors.table(match_id, user, get_language() or "fr").rematch_id
+    return answers.to_table(rematch_id if accept and rematch_id else match_id)
 
 
 @require_POST

@@ -134,6 +134,19 @@ def test_a_rematch_is_linked_from_the_old_table_for_all(browser_of, visitor: Cli
     assert f'href="{at(rematch)}">To the rematch' in html(visitor.get(at(match)))
 
 
+@pytest.mark.parametrize(("word", "told"), [("yes", "bob accepts the rematch."), ("no", "bob declines the rematch.")])
+def test_a_rematch_is_accepted_or_declined_once(browser_of, alice: User, bob: User, word: str, told: str) -> None:
+    match, client = started([alice, bob]), browser_of(bob)
+    services.resign(match.pk, bob, command_id=uuid4())
+    rematch = services.offer_rematch(match.pk, alice, command_id=uuid4())
+    hidden = form(html(client.get(at(match))), "reponse/")
+    answer = client.post(at(match, "reponse/"), {**hidden, "accept": word})
+    assert answer["Location"] == (at(rematch) if word == "yes" else at(match))
+    page = html(client.get(at(match)))
+    assert told in page
+    assert 'id="accept"' not in page
+
+
 def test_a_tie_opens_eliminating_rounds_and_the_page_says_who_plays(visitor: Client, alice: User, bob: User) -> None:
     charlie = User.objects.create_user("charlie")
     match, round = started([alice, bob, charlie]), 0

@@ -2,6 +2,7 @@
 
 from uuid import uuid4
 
+import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
@@ -125,3 +126,10 @@ def test_the_invitation_is_for_those_who_sit_and_the_host(browser_of, visitor: C
     match = seated([alice], bot_count=2)
     assert match.invite in html(browser_of(alice).get(at(match)))
     assert match.invite not in html(visitor.get(at(match)))
+
+
+@pytest.mark.parametrize(("next", "back"), [("/tables/", "/tables/"), ("https://elsewhere.example/", "/")])
+def test_a_guest_comes_back_to_the_page_he_was_on_and_to_no_other_site(visitor: Client, next: str, back: str) -> None:
+    answer = visitor.post("/invite/", {"next": next})
+    assert (answer.status_code, answer["Location"]) == (303, back)
+    assert User.objects.get(pk=visitor.session["_auth_user_id"]).profile.guest
