@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass
 from uuid import UUID
@@ -39,8 +40,12 @@ class SeatLine:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One sentence of the log. `key` is the viewer's revision: it does not count what he may not see."""
+    """One sentence of the log. `key` is the viewer's revision: it does not count what he may not see.
 
+    `id` is the sentence's own for as long as the page lives. What was hidden until the end had no revision of its own.
+    """
+
+    id: str
     key: int
     at: int
     text: str
@@ -154,12 +159,16 @@ def _seats(loaded: Loaded, viewer: Viewer, names: Mapping[Seat, str]) -> tuple[S
 def log_lines(loaded: Loaded, viewer: Viewer, names: Mapping[Seat, str], language: str) -> tuple[LogLine, ...]:
     """The last things that happened, newest first, as far as `viewer` may know."""
     index = 0 if viewer is None else viewer + 1
-    lines = []
-    for recent in reversed(loaded.fold.recent):
+    lines: deque[LogLine] = deque()
+    hidden = before = 0
+    for recent in loaded.fold.recent:
+        revision = recent.revisions[index]
+        hidden, before = (hidden + 1 if revision == before else 0), revision
         event = kernel.redact(loaded.rules, loaded.fold.match, recent.event, viewer)
         text = None if event is None else say(loaded.rules, event, names, language)
         if text:
-            lines.append(LogLine(recent.revisions[index], recent.at, text))
+            id = f"{revision}-{hidden}" if hidden else str(revision)
+            lines.appendleft(LogLine(id, revision, recent.at, text))
     return tuple(lines)
 
 
