@@ -21,6 +21,7 @@ from rest_framework.throttling import SimpleRateThrottle
 from schemathesis import GenerationMode
 
 from matches import bots, services
+from matches.api.urls import urlpatterns
 from matches.models import Match
 
 EXAMPLES = 20
@@ -119,6 +120,4 @@ def test_nobodys_requests_are_answered_as_published(operation: schemathesis.APIO
 
 
 def test_the_document_names_every_path_of_the_api() -> None:
-    from matches.api.urls import urlpatterns
-
     assert len({operation.path for operation in OPERATIONS}) == len(urlpatterns)
