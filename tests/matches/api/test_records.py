@@ -76,6 +76,7 @@ def test_after_the_end_everybody_gets_everything_in_order(program: Programs) -> 
             assert "beetle" in [one["event"]["symbol"] for one in events if one["event"]["type"] == "pick_changed"]
 
 
+@pytest.mark.django_db(transaction=True)  # outside of a transaction folds are kept
 def test_a_long_match_is_read_from_the_middle(program: Programs) -> None:
     alice, bob = program("alice"), program("bob")
     path = started(alice, bob)
