@@ -1,0 +1,156 @@
+"""People at a table, each with a browser and a way of their own to use it. Imports Playwright, and Django for accounts."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable
+from typing import Any, Self
+
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.test import Client
+from playwright.sync_api import BrowserContext, Cookie, Locator, expect
+
+PASSWORD = "a fair deal of cards"
+SOON_MS = 2_000  # within which a page must show what others did
+SYMBOLS = {
+    "en": {"feather": "Feather", "book": "Book", "beetle": "Beetle"},
+    "fr": {"feather": "Plume", "book": "Livre", "beetle": "Scarabée"},
+}
+SYMBOL_WORDS = {word.lower() for words in SYMBOLS.values() for pair in words.items() for word in pair}
+HAS_PICKED = {"en": "has picked", "fr": "a choisi"}
+
+
+def account(name: str) -> User:
+    return User.objects.create_user(name, f"{name}@example.org", PASSWORD)
+
+
+def session_of(user: User, url: str) -> Cookie:
+    """The cookie of a session that `user` has opened."""
+    client = Client()
+    client.force_login(user)
+    return {"name": settings.SESSION_COOKIE_NAME, "value": client.cookies[settings.SESSION_COOKIE_NAME].value, "url": url}
+
+
+class Person:
+    """Somebody with a mouse. `language` is what his pages speak; `visits` counts the pages that his browser has loaded."""
+
+    device: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+
+    def __init__(self, name: str, url: str, language: str = "en") -> None:
+        self.name, self.url, self.language = name, url, language
+        self.user = account(name)
+        self.visits = 0
+
+    def comes(self, new_context: Callable[..., BrowserContext], signed_in: bool = True, **more: Any) -> Self:
+        """Opens a browser, with the session of an earlier visit unless he has yet to sign in."""
+        self.context = new_context(base_url=self.url, locale=self.language, **self.device, **more)
+        if signed_in and "storage_state" not in more:
+            self.context.add_cookies([session_of(self.user, self.url)])
+        self.page = self.context.new_page()
+        self.page.set_default_timeout(8_000)
+        self.page.on("framenavigated", lambda frame: self._visited())
+        return self
+
+    def _visited(self) -> None:
+        self.visits += 1
+
+    def button(self, name: str) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def card(self, symbol: str) -> Locator:
+        return self.button(SYMBOLS[self.language][symbol])
+
+    def line(self, name: str) -> Locator:
+        """What the table says of the player of that name."""
+        heading = self.page.get_by_role("heading", name=name, level=3)
+        return self.page.get_by_role("list").get_by_role("listitem").filter(has=heading)
+
+    def heading(self, english: str, french: str) -> Locator:
+        return self.page.get_by_role("heading", name=english if self.language == "en" else french, exact=True)
+
+    def press(self, target: Locator) -> None:
+        target.click()
+
+    def picks(self, symbol: str) -> None:
+        """Plays a symbol, and sees that it is his."""
+        self.press(self.card(symbol))
+        expect(self.card(symbol)).to_have_attribute("aria-pressed", "true")
+
+    def looks(self) -> None:
+        """Does what he has to do to see what is new: nothing."""
+
+    def sees_that_picked(self, name: str) -> None:
+        self.looks()
+        expect(self.line(name)).to_contain_text(HAS_PICKED[self.language], timeout=SOON_MS)
+
+    def sees_reveal(self, number: int) -> None:
+        self.looks()
+        expect(self.heading(f"The reveal of round {number}", f"Tour {number} dévoilé")).to_be_visible(timeout=SOON_MS)
+
+    def page_words(self) -> Counter[str]:
+        """Every word that his browser was sent inside of the page: what is read, and what tags and attributes say."""
+        return Counter(re.findall(r"[a-zà-ÿ]+", self.page.locator("main").inner_html().lower()))
+
+
+class OnPhone(Person):
+    """Somebody with a thumb."""
+
+    device = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+
+    def press(self, target: Locator) -> None:
+        target.tap()
+
+
+class WithoutScript(Person):
+    """Somebody whose browser runs no script: forms, links, and a page that is as old as its last request."""
+
+    device = {"viewport": {"width": 1280, "height": 800}, "java_script_enabled": False}
+
+    def looks(self) -> None:
+        link = self.page.get_by_role("link", name="Refresh the table" if self.language == "en" else "Actualiser la table")
+        if link.count():
+            link.click()
+
+
+class ByEar(Person):
+    """Somebody with a keyboard and a screen reader: finds things by role and name, and knows what was announced."""
+
+    def reaches(self, target: Locator) -> None:
+        """Presses Tab until `target`, once it is there, has the focus."""
+        expect(target).to_be_visible()
+        for _ in range(60):
+            if target.evaluate("node => node === document.activeElement"):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"{target} is not on the way of the Tab key")
+
+    def press(self, target: Locator) -> None:
+        self.reaches(target)
+        self.page.keyboard.press("Enter")
+
+    def types(self, target: Locator, text: str) -> None:
+        self.reaches(target)
+        self.page.keyboard.type(text)
+
+    def presses_number(self, symbol: str) -> None:
+        """The short way that the page tells of."""
+        self.page.keyboard.press(str(list(SYMBOLS["en"]).index(symbol) + 1))
+        expect(self.card(symbol)).to_have_attribute("aria-pressed", "true")
+
+    def listens(self) -> None:
+        """From now on keeps what is added to the log, which is what a screen reader says by itself."""
+        log = self.page.get_by_role("log")
+        expect(log).to_have_attribute("aria-live", "polite")
+        log.evaluate("""log => {
+            window.heard = [];
+            const keep = node => window.heard.push(node.textContent.replace(/\\s+/g, " ").trim());
+            new MutationObserver(records => records.forEach(record => record.addedNodes.forEach(keep)))
+                .observe(log, { childList: true, subtree: true, characterData: true });
+        }""")
+
+    def heard(self) -> list[str]:
+        """What was announced since the last time, in the order of the alphabet and without the hours."""
+        lines: list[str] = self.page.evaluate("window.heard.splice(0)")
+        return sorted(re.sub(r"^\d\d:\d\d ?", "", line) for line in lines if line)
