@@ -79,8 +79,18 @@ def add_bot(match_id: UUID, user: User | None, *, policy: str, command_id: UUID)
 def remove_seat(match_id: UUID, user: User, *, seat: int, command_id: UUID) -> None:
     """Stand up; the host may also send a bot away. A repeat does nothing more."""
     match = get_match(match_id)
-    if first_answer(Request(match_id, command_id, seat, never), lambda stored: stored.name == "leave_seat") is not None:
-        return
+    with transaction.atomic():
+        # The head is held from here: who is found on the seat is still on it when it is freed.
+        Match.objects.select_for_update(no_key=True).get(pk=match_id)
+        if first_answer(Request(match_id, command_id, seat, never), lambda stored: stored.name == "leave_seat") is not None:
+            return
+        holder = _removable(match, user, seat)
+        carry_out(Request(match_id, command_id, seat, lambda _: asks.LeaveSeat()))
+        holder.delete()
+
+
+def _removable(match: Match, user: User, seat: int) -> SeatHolder:
+    """Who sits there, if `user` may free the seat: his own, or a bot's at his own table."""
     holder = SeatHolder.objects.filter(match=match, seat=seat).first()
     if holder is None:
         raise NotAllowedNow("not_seated")
@@ -88,9 +98,7 @@ def remove_seat(match_id: UUID, user: User, *, seat: int, command_id: UUID) -> N
         require_host(match, user)
         if not holder.bot:
             raise NotYours("not_host")
-    with transaction.atomic():
-        carry_out(Request(match_id, command_id, seat, lambda _: asks.LeaveSeat()))
-        SeatHolder.objects.filter(pk=holder.pk).delete()
+    return holder
 
 
 def get_match(match_id: UUID) -> Match:
