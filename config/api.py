@@ -3,8 +3,9 @@
 from typing import Any
 
 from django.core.exceptions import PermissionDenied
-from django.http import Http404
+from django.http import Http404, HttpRequest, HttpResponseBase, JsonResponse
 from django.utils.encoding import force_str
+from django.views import defaults
 from rest_framework import exceptions, permissions
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -39,6 +40,14 @@ def body(error: exceptions.APIException) -> dict[str, Any]:
         }
     code = error.get_codes()
     return {"code": code if isinstance(code, str) else error.default_code, "message": force_str(error.detail), "detail": {}}
+
+
+def server_error(request: HttpRequest) -> HttpResponseBase:
+    """What nobody expected: the API's shape for programs, the page in words for people."""
+    if not request.path.startswith("/api/"):
+        return defaults.server_error(request)
+    words = force_str(exceptions.APIException.default_detail)
+    return JsonResponse({"code": exceptions.APIException.default_code, "message": words, "detail": {}}, status=500)
 
 
 class Nowhere(Door):

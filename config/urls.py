@@ -15,3 +15,5 @@ urlpatterns = [
     path("api/", include("matches.api.urls")),
     re_path(r"^api/(?:[\s\S]*/)?$", Nowhere.as_view()),
 ]
+
+handler500 = "config.api.server_error"

@@ -1,10 +1,12 @@
 """Every API error has one shape: a code, words, and a detail."""
 
+import json
+
 from django.core.exceptions import PermissionDenied
 from django.http import Http404
 from rest_framework import exceptions, serializers
 
-from config.api import exception_handler
+from config.api import exception_handler, server_error
 
 
 def handled(error: Exception) -> tuple[int, dict[str, object]]:
@@ -44,3 +46,10 @@ def test_a_wrong_field_is_named_in_the_detail() -> None:
 
 def test_an_unexpected_error_is_not_dressed_up() -> None:
     assert exception_handler(ValueError("a bug"), {}) is None
+
+
+def test_what_nobody_expected_comes_in_the_shape_of_who_asked(rf):
+    program = server_error(rf.get("/api/matches/"))
+    person = server_error(rf.get("/tables/"))
+    assert (program.status_code, set(json.loads(program.content))) == (500, {"code", "message", "detail"})
+    assert (person.status_code, person["Content-Type"].split(";")[0]) == (500, "text/html")
