@@ -147,8 +147,8 @@ def _doing(state: str) -> str:
         "absent": gettext("gone after three missed rounds"),
         "won": gettext("wins the game"),
         "lost": gettext("has played to the end"),
-        "eliminated": gettext("out of the eliminating rounds"),
-        "aside": gettext("watches the eliminating rounds"),
+        "eliminated": gettext("is out of the running"),
+        "aside": gettext("watches"),
         "picked": gettext("has picked"),
         "thinking": gettext("is thinking"),
     }[state]

@@ -4,6 +4,7 @@ from axe_playwright_python.sync_playwright import Axe
 from django.contrib.auth.models import User
 from playwright.sync_api import Browser, Page
 
+from matches.models import Points, Rating
 from tests.browser.signed_in import context_for
 from tests.support.tables import finished, pick, seated, started
 
@@ -22,6 +23,9 @@ def paths(alice: User) -> list[str]:
     for user, symbol in ((alice, "book"), (bob, "book"), (eve, "feather")):
         pick(playing, user, symbol)
     pick(playing, alice, "beetle", round=2)
+    for user in (alice, bob, eve):
+        Points.objects.create(user=user, game="ahyoheek", points=1100)
+        Rating.objects.create(user=user, game="ahyoheek", mu=27.5, sigma=3.0, played=12)
     tables = [f"/tables/{match.pk}/" for match in (waiting, playing, over)]
     past = [f"/parties/{over.pk}/", f"/parties/{over.pk}/9/?vue=1", f"/parties/{over.pk}/verifier/"]
     return ["/tables/", "/tables/ouvrir/ahyoheek/", *tables, *past, "/classement/ahyoheek/", "/regles/ahyoheek/"]

@@ -132,9 +132,25 @@ def test_a_move_too_late_is_answered_with_words_and_the_next_round(page: Page, a
 def test_on_a_phone_the_choice_needs_no_scrolling(page: Page, alice: User) -> None:
     match = started([alice], bot_count=4)
     page.goto(f"/tables/{match.pk}/")
-    bar, card = page.locator(".top nav").bounding_box(), page.locator("#pick-beetle").bounding_box()
-    assert bar and card
-    assert card["y"] + card["height"] <= bar["y"]
+    assert room_below(page, "#pick-beetle") >= 0
+
+
+def test_on_a_phone_the_choice_needs_no_scrolling_in_an_eliminating_round_either(page: Page, alice: User) -> None:
+    others = [User.objects.create_user(name) for name in ("bob", "charlie", "dora", "emma")]
+    match = started([alice, *others], rated=True)
+    for number in (1, 2, 3):
+        for user, symbol in zip([alice, *others], ("feather", "feather", "book", "book", "book"), strict=True):
+            pick(match, user, symbol, number)
+    page.goto(f"/tables/{match.pk}/")
+    expect(page.locator(".call")).to_contain_text("Eliminating round · pool 5")
+    assert room_below(page, "#pick-beetle") >= 0
+
+
+def room_below(page: Page, card: str) -> float:
+    """How far a card ends above the bar at the bottom of a phone, without any scrolling."""
+    bar, box = page.locator(".top nav").bounding_box(), page.locator(card).bounding_box()
+    assert bar and box
+    return bar["y"] - box["y"] - box["height"]
 
 
 def test_arrow_keys_step_through_a_replay(page: Page) -> None:

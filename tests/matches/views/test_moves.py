@@ -155,8 +155,8 @@ def test_a_tie_opens_eliminating_rounds_and_the_page_says_who_plays(visitor: Cli
         for user, symbol in ((alice, "feather"), (bob, "feather"), (charlie, "book")):
             pick(match, user, symbol, round)
     page = html(visitor.get(at(match)))
-    assert "A tie: only alice and bob play now, until one is left." in page
-    assert "watches the eliminating rounds" in page
+    assert "A tie: only alice and bob play on." in page
+    assert "watches</p>" in page
 
 
 MOVE_QUERIES = 8
