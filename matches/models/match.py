@@ -23,7 +23,7 @@ class Match(models.Model):
     options = models.JSONField(default=dict)
     seats = models.PositiveSmallIntegerField()
     rated = models.BooleanField(default=False)
-    public = models.BooleanField(default=True)
+    public = models.BooleanField(default=True)  # else it is in no list: who was given its address may watch and sit down
     invite = models.CharField(max_length=32, unique=True)
     host = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
     origin = models.CharField(max_length=80, blank=True)

@@ -134,8 +134,14 @@ def _page(match: Match, loaded: Loaded, viewer: Viewer, user: Person, language: 
         is_host=is_host,
         may_sit=state.table.phase == "open" and viewer is None and len(state.table.seated) < match.seats,
         may_start=is_host and state.table.phase == "open" and len(state.table.seated) in rules.seats,
-        rematch_id=match.rematch.pk if hasattr(match, "rematch") else None,
+        rematch_id=_rematch_id(match, viewer),
     )
+
+
+def _rematch_id(match: Match, viewer: Viewer) -> UUID | None:
+    """The table of the rematch; of one by link only those who sat here are told, since an ended match is found by anybody."""
+    rematch: Match | None = getattr(match, "rematch", None)
+    return rematch.pk if rematch is not None and (rematch.public or viewer is not None) else None
 
 
 def _seats(loaded: Loaded, viewer: Viewer, names: Mapping[Seat, str]) -> tuple[SeatLine, ...]:

@@ -32,7 +32,7 @@ def offer_rematch(match_id: UUID, user: User, *, command_id: UUID) -> Match:
         host=user,
         public=old.public,
         rematch_of=old,
-        id=uuid5(match_id, "rematch"),
+        id=_table_id(old),
     )
     if table.host_id == user.pk:
         _seat_bots(old, table, user)
@@ -44,6 +44,11 @@ def answer_offer(match_id: UUID, user: User, *, offer: str, accept: bool, comman
     seat = seat_of(match_id, user)
     answer = asks.AnswerOffer(offer=offer, accept=accept)
     carry_out(Request(match_id, command_id, seat, lambda _: answer), same_body(answer, ""))
+
+
+def _table_id(old: Match) -> UUID:
+    """The same for all who ask, and nobody else can work it out: whoever knows a table's id may watch and sit down there."""
+    return uuid5(old.pk, f"rematch/{old.invite}")
 
 
 def _offer_id(match_id: UUID) -> str:
