@@ -86,14 +86,6 @@ def redact(rules: AnyRules, match: Match, event: Event, viewer: Viewer) -> Event
     return rules.redact(event, viewer)
 
 
-def sees(rules: AnyRules, match: Match, event: Event, viewers: Sequence[Viewer]) -> list[bool]:
-    """Which of `viewers` may see anything of `event`: what `redact` says of each, asked for all at once."""
-    if match.table.over or is_table_event(event):  # of a table's event everybody sees something
-        return [True] * len(viewers)
-    redacted = rules.redact
-    return [redacted(event, viewer) is not None for viewer in viewers]
-
-
 def decide(rules: AnyRules, match: Match, ask: Ask, sealed: Sealed, cards: Cards) -> tuple[Event, ...]:
     """The events that `ask` causes, at least one. Refused or Stale if the rules do not allow it now, before any dice roll."""
     context = _context(rules, match.table, ask, sealed, cards)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable
-from operator import add
 
 import msgspec
 
@@ -13,15 +12,15 @@ from matches.codec import codec
 from matches.kernel import match as kernel
 from matches.kernel.match import AnyRules, Event, Match
 from matches.kernel.seats import Seat, Viewer
-from matches.kernel.table import TableOpened
+from matches.kernel.table import TableOpened, is_table_event
 from matches.store.chain import GENESIS
 
 KEEP_EVERY = 64  # versions between two states kept for time travel
 KEEP_RECENT = 48
 
 
-class Recent(msgspec.Struct, frozen=True):
-    """One of the last events, with the viewers' revisions after it. A Struct: it is made for every event of a stream."""
+class Recent(msgspec.Struct, frozen=True, gc=False):
+    """One of the last events, with the viewers' revisions after it. One is made for every event, and none is in a cycle."""
 
     version: int
     at: int
@@ -70,18 +69,24 @@ def _grown(rules: AnyRules, fold: Fold, moves: Iterable[tuple[Event, bytes, int]
 
     What grows is held in plain names until the end: a value for every event in between would cost more than the game.
     """
-    match, version, revisions, recent = fold.match, fold.version, fold.revisions, deque(fold.recent, KEEP_RECENT)
-    hash, at, everybody = fold.hash, fold.last_at, viewers(len(fold.revisions) - 1)
+    table, game, over = fold.match.table, fold.match.game, fold.match.table.over
+    version, hash, revisions, at, recent = fold.version, fold.hash, fold.revisions, fold.last_at, deque(fold.recent, KEEP_RECENT)
+    everybody, evolve, redact = viewers(len(fold.revisions) - 1), rules.evolve, rules.redact
     for event, hash, at in moves:
-        if version == 0:
+        if over or is_table_event(event):  # of which everybody sees something
             _check_seats(event, len(everybody))
-        revisions = tuple(map(add, revisions, kernel.sees(rules, match, event, everybody)))
-        match = kernel.evolve(rules, match, event)
+            match = kernel.evolve(rules, Match(table, game), event)
+            table, game, over = match.table, match.game, match.table.over
+            revisions = tuple([revision + 1 for revision in revisions])
+        else:
+            game = evolve(game, event)
+            seen = zip(revisions, everybody)  # noqa: B905  # of one length; to say so costs as much as the zip
+            revisions = tuple([revision + (redact(event, viewer) is not None) for revision, viewer in seen])
         version += 1
         recent.append(Recent(version, at, event, revisions))
         if kept is not None and version % KEEP_EVERY == 0:
-            kept[version] = Fold(match, version, bytes(hash), revisions, at, tuple(recent))
-    return Fold(match, version, bytes(hash), revisions, at, tuple(recent))
+            kept[version] = Fold(Match(table, game), version, bytes(hash), revisions, at, tuple(recent))
+    return Fold(Match(table, game), version, bytes(hash), revisions, at, tuple(recent))
 
 
 def _check_seats(event: Event, viewers: int) -> None:
