@@ -1,10 +1,15 @@
-"""How late deadlines fire: read from the stored events alone; imports nothing of ours."""
+"""How late deadlines fire, read from the stored events alone; imports the site."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 from uuid import UUID
+
+from tests.campaigns.site import Site, pause
+
+P99_MS = 300
 
 # Each tick of Tally says when the next is due, and its time is when the clock's command was recorded.
 _SAID = """
@@ -40,3 +45,20 @@ def lateness(said: Sequence[tuple[str, int]]) -> dict[str, int]:
         "p99_ms": late[min(len(late) - 1, len(late) * 99 // 100)],
         "latest_ms": late[-1],
     }
+
+
+def late_tables(tables: int, home: Path, seed: int = 1) -> dict[str, object]:
+    """So many running tables on the real site, each deadline fired by its worker; asserts once, never early, p99 in time."""
+    with Site(home) as site:
+        director = site.spawn("tests.campaigns.director", "clocks", str(tables), "0.02", str(seed))
+        assert director.stdout is not None
+        matches = [UUID(line.decode().strip()) for line in director.stdout]
+        assert len(matches) == tables, f"{len(matches)} of {tables} were begun"
+        with site.connect() as database:
+            cursor = database.cursor()
+            while running(cursor, matches):
+                pause(0.5, site)
+            figures = lateness(said_of(cursor, matches))
+    assert figures["doubled"] == 0 and figures["earliest_ms"] >= 0, figures
+    assert figures["p99_ms"] <= P99_MS, figures
+    return {"tables": tables, "seed": seed, **figures}

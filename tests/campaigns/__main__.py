@@ -1,0 +1,120 @@
+"""`python -m tests.campaigns [ONLY]`: the long runs, a line for each result and one JSON object at the end; imports them all."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import shutil
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import django
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
+Figures = dict[str, object]
+
+
+def main(only: str) -> int:
+    """Runs the campaigns whose name has `only` in it; how many failed."""
+    results: dict[str, Figures] = {}
+    failed = 0
+    for name, run in CAMPAIGNS.items():
+        if only not in name:
+            continue
+        began = time.monotonic()
+        try:
+            results[name] = run()
+            said = json.dumps(results[name])
+        except AssertionError as error:
+            results[name] = {"failed": str(error)}
+            said, failed = f"FAILED: {error}", failed + 1
+        _say(f"{name}: {said} ({time.monotonic() - began:.0f} s)")
+    _say(json.dumps(results))
+    return failed
+
+
+def race() -> Figures:
+    """Must show 3."""
+    with database(), tally():
+        from tests.campaigns.race import race
+
+        return race(commands=10_000, writers=8, seed=20261129)
+
+
+def damage() -> Figures:
+    """Must show 3."""
+    with database():
+        from tests.campaigns.damage import damage
+        from tests.support.tables import finished
+
+        return damage(finished(5), changes=1_000, seed=20261129)
+
+
+def kills() -> Figures:
+    """Must show 4."""
+    from tests.campaigns.kills import kills
+
+    with home() as folder:
+        return kills(matches=200, home=folder, pace_s=0.5, rounds=6, seed=20261129)
+
+
+def clocks() -> Figures:
+    """p99 lateness with 200 running tables."""
+    from tests.campaigns.lateness import late_tables
+
+    with home() as folder:
+        return late_tables(tables=200, home=folder)
+
+
+CAMPAIGNS: dict[str, Callable[[], Figures]] = {"race": race, "damage": damage, "kills": kills, "clocks": clocks}
+
+
+@contextlib.contextmanager
+def database() -> Iterator[None]:
+    """An empty database on the tests' cluster, or on the operator's own, for the block."""
+    django.setup()
+    from django.db import connection, connections
+
+    from config.runtime import paths
+    from config.runtime.lease import lease
+    from config.runtime.postgres import Postgres
+
+    servers = [] if os.environ.get("DATABASE_URL") else [Postgres(paths.home(), throwaway=True)]
+    with lease(*servers):
+        own = connection.settings_dict["NAME"]
+        connection.creation.create_test_db(verbosity=0, autoclobber=True)
+        try:
+            yield
+        finally:
+            connections.close_all()
+            connection.creation.destroy_test_db(own, verbosity=0)
+            connections.close_all()
+
+
+@contextlib.contextmanager
+def tally() -> Iterator[None]:
+    from tests.campaigns.games import playable
+
+    with playable():
+        yield
+
+
+@contextlib.contextmanager
+def home() -> Iterator[Path]:
+    """A folder for a whole site; kept when something has failed in it."""
+    folder = Path(tempfile.mkdtemp(prefix="pli-campaign-"))
+    yield folder
+    shutil.rmtree(folder)
+
+
+def _say(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1] if len(sys.argv) > 1 else ""))

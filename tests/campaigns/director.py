@@ -1,0 +1,79 @@
+"""`python -m tests.campaigns.director KIND COUNT PACE SEED`: starts matches one after the other, and prints each one's id.
+
+Runs in the site's own environment. Whatever the database does meanwhile, the same requests are sent until they are answered.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from uuid import NAMESPACE_URL, UUID, uuid5
+
+import django
+
+django.setup()
+
+# Django must be ready before the first of its models is imported.
+from django.contrib.auth.models import User  # noqa: E402
+from django.db import DatabaseError, connection  # noqa: E402
+
+from matches import services  # noqa: E402
+
+PATIENCE_S = 60.0
+
+
+def main(kind: str, count: int, pace_s: float, seed: int) -> None:
+    """One match every `pace_s` seconds."""
+    for number in range(count):
+        give_up = time.monotonic() + PATIENCE_S
+        while True:
+            try:
+                id = begin(kind, number, count, seed)
+                break
+            except DatabaseError:
+                connection.close()
+                if time.monotonic() > give_up:
+                    raise
+                time.sleep(0.1)
+        sys.stdout.write(f"{id}\n")
+        sys.stdout.flush()
+        time.sleep(pace_s)
+
+
+def begin(kind: str, number: int, count: int, seed: int) -> UUID:
+    """A started match. *kills*: Ahyoheek of two bots, every other one with a player who never picks; *clocks*: Tally alone."""
+    id = uuid5(NAMESPACE_URL, f"pli-campaign/{kind}/{seed}/{number}")
+    if kind == "clocks":
+        return _clocks(id, number)
+    return _bots(id, silent=number % 2 == 0 and number < count - 5)
+
+
+def _bots(id: UUID, silent: bool) -> UUID:
+    host = _silent()
+    services.open_match(game="ahyoheek", options={"countdown_s": 5}, seats=3, host=host, id=id)
+    if silent:
+        services.take_seat(id, host, command_id=uuid5(id, "sit"))
+    for policy in ("mixed", "random"):
+        services.add_bot(id, host, policy=policy, command_id=uuid5(id, policy))
+    services.start(id, host, command_id=uuid5(id, "start"))
+    return id
+
+
+def _clocks(id: UUID, number: int) -> UUID:
+    """Deadlines every five to ten seconds, so that they fall at all times; five seconds is the shortest countdown of Ahyoheek."""
+    host = _silent()
+    options = {"tick_ms": 5_000 + (number * 37) % 5_000, "ticks": 5}
+    services.open_match(game="tally", options=options, seats=1, host=host, id=id)
+    services.take_seat(id, host, command_id=uuid5(id, "sit"))
+    services.start(id, host, command_id=uuid5(id, "start"))
+    return id
+
+
+def _silent() -> User:
+    """Who sits there and says nothing."""
+    user, _ = User.objects.get_or_create(username="silent")
+    return user
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]), float(sys.argv[3]), int(sys.argv[4]))

@@ -1,0 +1,15 @@
+"""Must show 4, small: the campaign's own kills with ten matches; imports the campaign.
+
+It takes more than twenty seconds because three time-outs of five seconds follow each other in a match with a silent player,
+and because every part of the site is really started, killed and started again.
+"""
+
+from pathlib import Path
+
+from tests.campaigns.kills import kills
+
+
+def test_every_part_is_killed_and_all_matches_end_exact(tmp_path: Path) -> None:
+    figures = kills(matches=10, home=tmp_path / "site", pace_s=0.3, seed=4)
+    assert (figures["killed"], figures["verified"]) == (5, 10)
+    assert figures["timeouts"] >= 9  # three silent players miss three rounds each
