@@ -18,6 +18,7 @@ from matches.rendering.labels import said
 
 register = template.Library()
 GOAL = 3  # R7
+OUT = ("resigned", "absent", "eliminated", "aside")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +40,8 @@ class Player:
     is_you: bool
     state: str
     doing: str
+    is_out: bool
     piles: tuple[Pile, ...]
-    victories: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,9 +120,8 @@ def signed(score: int) -> str:
 
 def _player(view: View, player: PlayerView, names: Mapping[Seat, str]) -> Player:
     state = _state(view, player)
-    return Player(
-        player.seat, names[player.seat], player.seat == view.you, state, _doing(state), _piles(player), player.victories
-    )
+    is_you = player.seat == view.you
+    return Player(player.seat, names[player.seat], is_you, state, _doing(state), state in OUT, _piles(player))
 
 
 def _piles(player: PlayerView) -> tuple[Pile, ...]:
