@@ -9,7 +9,6 @@ urlpatterns = [
     path("", include("config.site.urls")),
     path("", include("matches.urls")),
     path("compte/", include("allauth.urls")),
-    path("i18n/", include("django.conf.urls.i18n")),
     path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
     path("api/docs/", SpectacularSwaggerSplitView.as_view(template_name="site/api_docs.html"), name="docs"),
     path("api/", include("matches.api.urls")),

@@ -131,7 +131,6 @@ WORDS: Mapping[str, Words] = {
         "Ce compte demande un second facteur : connectez-vous sur le site, puis demandez le jeton avec cette session.",
         "This account asks for a second factor: sign in on the site, then ask for the token with that session.",
     ),
-    "no_such_page": Words("Il n’y a rien à cette adresse.", "There is nothing at this address."),
     "throttled": Words("Trop de tentatives. Recommencez plus tard.", "Too many attempts. Try again later."),
     "crowded": Words(
         "Trop de monde joue en même temps ici. Recommencez dans un instant.",

@@ -11,7 +11,6 @@ from typing import cast
 from matches import games
 from matches.errors import NotFound
 from matches.kernel.match import AnyRules
-from matches.kernel.table import TABLE_EVENTS
 
 EXTRA_GAMES = "PLI_EXTRA_GAMES"
 
@@ -39,6 +38,3 @@ def _load(name: str) -> AnyRules:
     if rules.key != name:
         raise ImportError(f"matches/games/{name}: its key is {rules.key!r}; folder and key must be the same")
     return rules
-
-
-TABLE_TAGS = frozenset(str(event.__struct_config__.tag) for event in TABLE_EVENTS)

@@ -11,7 +11,6 @@ from matches.kernel.seats import Seat
 
 PROTOCOL = b"pli-1"
 SECRET_BYTES = 32
-NONCE_BYTES = 32
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,6 @@ from typing import TypeVar
 T = TypeVar("T")
 
 ALGORITHM = "blake2b-ctr-1"
-WORDS_PER_BLOCK = 16
 WORD_RANGE = 1 << 32
 
 

@@ -180,23 +180,6 @@ class Migration(migrations.Migration):
             ],
         ),
         migrations.CreateModel(
-            name="Notice",
-            fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("code", models.CharField(max_length=40)),
-                ("detail", models.JSONField(default=dict)),
-                ("key", models.CharField(max_length=120)),
-                ("made_at", models.DateTimeField(auto_now_add=True)),
-                ("read_at", models.DateTimeField(null=True)),
-                (
-                    "user",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="notices", to=settings.AUTH_USER_MODEL
-                    ),
-                ),
-            ],
-        ),
-        migrations.CreateModel(
             name="Points",
             fields=[
                 ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
@@ -342,10 +325,6 @@ class Migration(migrations.Migration):
         migrations.AddIndex(
             model_name="command",
             index=models.Index(fields=["match", "first_version"], name="command_versions"),
-        ),
-        migrations.AddConstraint(
-            model_name="notice",
-            constraint=models.UniqueConstraint(fields=("user", "key"), name="notice_once"),
         ),
         migrations.AddConstraint(
             model_name="points",

@@ -2,7 +2,7 @@
 
 from matches.models.ladders import Credit, Follower, Points, Rating, RatingChange, Stake
 from matches.models.match import Counter, Match, SeatHolder, Secret, Setback
-from matches.models.people import Deck, Notice, Profile
+from matches.models.people import Deck, Profile
 from matches.models.stream import Command, Event
 
 __all__ = [
@@ -13,7 +13,6 @@ __all__ = [
     "Event",
     "Follower",
     "Match",
-    "Notice",
     "Points",
     "Profile",
     "Rating",

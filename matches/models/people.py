@@ -1,4 +1,4 @@
-"""What matches keeps about people: preferences, notices and decks. Who signs in is `auth.User`."""
+"""What matches keeps about people: preferences and decks. Who signs in is `auth.User`."""
 
 from __future__ import annotations
 
@@ -16,23 +16,6 @@ class Profile(models.Model):
 
     def __str__(self) -> str:
         return f"profile of {self.user_id}"
-
-
-class Notice(models.Model):
-    """Something a person should know at the next visit: a code and data, never prose."""
-
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="notices")
-    code = models.CharField(max_length=40)
-    detail = models.JSONField(default=dict)
-    key = models.CharField(max_length=120)
-    made_at = models.DateTimeField(auto_now_add=True)
-    read_at = models.DateTimeField(null=True)
-
-    class Meta:
-        constraints = [models.UniqueConstraint(fields=["user", "key"], name="notice_once")]
-
-    def __str__(self) -> str:
-        return f"{self.code} for {self.user_id}"
 
 
 class Deck(models.Model):
