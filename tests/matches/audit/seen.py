@@ -1,0 +1,7 @@
+"""What a verdict says, for comparing; imports audit."""
+
+from matches import audit
+
+
+def checks(verdict: audit.Verdict) -> dict[str, bool | None]:
+    return {check.name: check.ok for check in verdict.checks}

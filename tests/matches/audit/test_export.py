@@ -1,0 +1,75 @@
+"""The export of a match: complete enough for a stranger to compute every hash again; imports audit."""
+
+import json
+from collections.abc import Iterator
+from hashlib import sha256
+from uuid import uuid4
+
+import msgspec
+import pytest
+from django.db import transaction
+
+from matches import audit, services
+from matches.errors import NotAllowedNow, NotFound
+from tests.support.tables import finished, people, started
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("told_at_once")]
+
+
+def test_while_it_runs_there_is_none() -> None:
+    with pytest.raises(NotAllowedNow) as raised:
+        audit.export(started(people("alice", "bob")).pk)
+    assert raised.value.code == "not_over_yet"
+
+
+def test_of_no_match_there_is_none() -> None:
+    with pytest.raises(NotFound):
+        audit.export(uuid4())
+
+
+def test_the_chain_can_be_computed_from_the_lines_alone() -> None:
+    """By a stranger: nothing of ours but the recipe in ARCHITECTURE.md."""
+    lines = list(audit.export(finished().pk))
+    hashes = list(_hashes(lines))
+    told = [json.loads(line)["hash"] for line in lines if json.loads(line)["kind"] == "event"]
+    assert hashes == told and len(told) > 20
+
+
+def test_the_release_in_it_has_the_digest_that_the_opening_pins() -> None:
+    _, release, _, opening, *_ = audit.export(finished().pk)
+    body = msgspec.json.decode(release, type=dict[str, msgspec.Raw])["body"]
+    assert json.loads(opening)["payload"]["release"] == json.loads(release)["digest"] == sha256(bytes(body)).hexdigest()
+
+
+def test_it_is_read_while_others_write() -> None:
+    """A rematch that is offered meanwhile neither breaks nor joins the lines of one export."""
+    alice, bob = people("alice", "bob")
+    match = started([alice, bob])
+    services.resign(match.pk, bob, command_id=uuid4())
+    lines = list(audit.export(match.pk))
+    with transaction.atomic():
+        services.offer_rematch(match.pk, bob, command_id=uuid4())
+    assert len(list(audit.export(match.pk))) == len(lines) + 2
+
+
+def _hashes(lines: list[bytes]) -> Iterator[str]:
+    previous, digest, match = bytes(32), b"", b""
+    for line in lines:
+        raw = msgspec.json.decode(line, type=dict[str, msgspec.Raw])
+        told = {name: json.loads(bytes(value)) for name, value in raw.items()}
+        if told["kind"] == "match":
+            match = bytes.fromhex(told["id"])
+        elif told["kind"] == "command":
+            seat = "" if told["seat"] is None else str(told["seat"])
+            numbers = [str(told[name]).encode() for name in ("received_at", "first_version", "event_count")]
+            texts = [seat.encode(), told["decision"].encode(), told["name"].encode(), bytes(raw["payload"])]
+            digest = sha256(_prefixed(match, bytes.fromhex(told["id"]), *texts, *numbers)).digest()
+        elif told["kind"] == "event":
+            numbers = [str(told["version"]).encode(), told["tag"].encode(), str(told["tag_version"]).encode()]
+            facts = [str(told["recorded_at"]).encode(), bytes.fromhex(told["salt"]), digest, bytes(raw["payload"])]
+            previous = sha256(previous + _prefixed(match, *numbers, *facts)).digest()
+            yield previous.hex()
+
+
+def _prefixed(*parts: bytes) -> bytes:
+    return b"".join(len(part).to_bytes(4, "big") + part for part in parts)
