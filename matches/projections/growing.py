@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from typing import TypeAlias
 
 import msgspec
 
@@ -15,6 +16,7 @@ from matches.kernel.seats import Seat, Viewer
 from matches.kernel.table import TableOpened, is_table_event
 from matches.store.chain import GENESIS
 
+Move: TypeAlias = tuple[Event, bytes, int]  # an event, its hash and when it was recorded (ms)
 KEEP_EVERY = 64  # versions between two states kept for time travel
 KEEP_RECENT = 48
 
@@ -54,25 +56,29 @@ def viewers(seats: int) -> tuple[Viewer, ...]:
 
 def grow(rules: AnyRules, fold: Fold, event: Event, hash: bytes, at: int) -> Fold:
     """The fold after one more event."""
-    return _grown(rules, fold, [(event, hash, at)])
+    return grow_by(rules, fold, [(event, hash, at)])
 
 
 def grow_stored(rules: AnyRules, fold: Fold, rows: Iterable[store.StoredEvent], kept: dict[int, Fold] | None = None) -> Fold:
     """The fold after `rows`, while they are read; states at every 64th version are put into `kept`."""
+    return grow_by(rules, fold, moves(rules, rows), kept)
+
+
+def moves(rules: AnyRules, rows: Iterable[store.StoredEvent]) -> Iterator[Move]:
+    """The moves that `rows` tell, while they are read."""
     read = codec(rules).event
-    moves = ((read(tag, tag_version, payload), hash, at) for _, tag, tag_version, payload, at, hash in rows)
-    return _grown(rules, fold, moves, kept)
+    return ((read(tag, tag_version, payload), hash, at) for _, tag, tag_version, payload, at, hash in rows)
 
 
-def _grown(rules: AnyRules, fold: Fold, moves: Iterable[tuple[Event, bytes, int]], kept: dict[int, Fold] | None = None) -> Fold:
-    """The fold after `moves`: each an event, its hash and when it was recorded (ms).
+def grow_by(rules: AnyRules, fold: Fold, behind: Iterable[Move], kept: dict[int, Fold] | None = None) -> Fold:
+    """The fold after the moves `behind` it; states at every 64th version are put into `kept`.
 
     What grows is held in plain names until the end: a value for every event in between would cost more than the game.
     """
     table, game, over = fold.match.table, fold.match.game, fold.match.table.over
     version, hash, revisions, at, recent = fold.version, fold.hash, fold.revisions, fold.last_at, deque(fold.recent, KEEP_RECENT)
     everybody, evolve, redact = viewers(len(fold.revisions) - 1), rules.evolve, rules.redact
-    for event, hash, at in moves:
+    for event, hash, at in behind:
         if over or is_table_event(event):  # of which everybody sees something
             _check_seats(event, len(everybody))
             match = kernel.evolve(rules, Match(table, game), event)

@@ -4,6 +4,7 @@ from matches.store.append import HeadChange, NewCommand, NewEvent, append
 from matches.store.feed import FeedPlace, feed, feed_lag_ms
 from matches.store.locks import advisory_lock, try_advisory_lock
 from matches.store.read import (
+    LAST,
     StoredCommand,
     StoredEvent,
     Tail,
@@ -16,6 +17,7 @@ from matches.store.read import (
 )
 
 __all__ = [
+    "LAST",
     "FeedPlace",
     "HeadChange",
     "NewCommand",

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 from uuid import UUID
 
+from psycopg.types.numeric import Int4
+
 from matches.store.raw import executed
 
 
@@ -53,6 +55,8 @@ class Tail:
     events: Iterator[StoredEvent]
 
 
+LAST = 2**31 - 1  # no version is greater
+
 # Rounded down: a cast alone would round half of all readings up, into a millisecond that has not begun.
 _NOW = "floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 _COLUMNS = "e.version, e.tag, e.tag_version, e.payload::text, e.recorded_at, e.hash"
@@ -61,7 +65,7 @@ _TAIL = f"""
 SELECT 0 AS version, m.game AS tag, m.seats AS tag_version, m.version::text AS payload, {_NOW} AS recorded_at, ''::bytea AS hash
 FROM matches_match m WHERE m.id = %(match)s
 UNION ALL
-SELECT {_COLUMNS} FROM matches_event e WHERE e.match_id = %(match)s AND e.version > %(after)s
+SELECT {_COLUMNS} FROM matches_event e WHERE e.match_id = %(match)s AND e.version > %(after)s AND e.version <= %(upto)s
 ORDER BY version
 """
 _BETWEEN = f"""
@@ -79,9 +83,9 @@ WHERE match_id = %(match)s AND id = %(id)s
 """
 
 
-def tail(match: UUID, after: int) -> Tail | None:
-    """The events behind version `after`, to be folded while they are read; None if there is no such match."""
-    with executed(_TAIL, {"match": match, "after": after}) as cursor:
+def tail(match: UUID, after: int, upto: int = LAST) -> Tail | None:
+    """The events behind version `after` and up to `upto`, to be folded while they are read; None if there is no such match."""
+    with executed(_TAIL, {"match": match, "after": Int4(after), "upto": Int4(upto)}) as cursor:
         first = cursor.fetchone()
         if first is None:
             return None
