@@ -121,6 +121,8 @@ class Rules(Generic[S, C, E, V, O]):
     loadout: Loadout | None = None
     stakes: Stakes | None = None
     option_words: Mapping[str, Words] = field(default_factory=lambda: MappingProxyType({}))  # labels, by field
+    # What commands, their fields, the fields of the View and their values are called, where pages are made from them.
+    words: Mapping[str, Words] = field(default_factory=lambda: MappingProxyType({}))
     upcasts: Mapping[tuple[str, int], Upcast] = field(default_factory=lambda: MappingProxyType({}))
 
     def command(self, raw: RawCommand | Mapping[str, Json]) -> C:

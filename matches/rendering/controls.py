@@ -38,11 +38,13 @@ def controls_of(offers: Offers, rules: AnyRules) -> tuple[CommandForm, ...]:
 
 
 def _form(offer: Offer, rules: AnyRules) -> CommandForm:
-    return CommandForm(offer.command, label_of(offer.command), tuple(_control(field, rules) for field in offer.fields))
+    return CommandForm(
+        offer.command, label_of(offer.command, rules.words), tuple(_control(field, rules) for field in offer.fields)
+    )
 
 
 def _control(field: Field, rules: AnyRules) -> Control:
-    label = label_of(field.name)
+    label = label_of(field.name, rules.words)
     match field:
         case One(name=name, values=values):
             return Control(name, label, "radio", tuple((str(value), value_of(value, rules)) for value in values))

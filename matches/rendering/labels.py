@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from django.utils.translation import get_language, gettext
 
 from matches.kernel.match import AnyRules
 from matches.kernel.words import Words
+
+NO_WORDS: Mapping[str, Words] = MappingProxyType({})
 
 
 def said(words: Words) -> str:
@@ -13,15 +18,15 @@ def said(words: Words) -> str:
     return words.said_in(get_language() or "fr")
 
 
-def label_of(name: str) -> str:
-    """A snake_case name as words."""
-    words = name.replace("_", " ")
-    return words[:1].upper() + words[1:]
+def label_of(name: str, words: Mapping[str, Words] = NO_WORDS, capital: bool = True) -> str:
+    """The game's words for a name, or the snake_case name itself as words."""
+    label = said(words[name]) if name in words else name.replace("_", " ")
+    return label[:1].upper() + label[1:] if capital else label
 
 
 def value_of(value: object, rules: AnyRules) -> str:
-    """A value as words: a card of the game by its name, yes and no, everything else as it is."""
+    """A value as words: a card of the game by its name, yes and no, what the game has a word for, everything else as it is."""
     if isinstance(value, bool):
         return gettext("yes") if value else gettext("no")
     card = next((one for one in rules.starter if one.slug == value), None)
-    return said(card.name) if card is not None else str(value).replace("_", " ")
+    return said(card.name) if card is not None else label_of(str(value), rules.words, capital=False)

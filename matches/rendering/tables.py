@@ -24,7 +24,7 @@ def table_context(page: TablePage, problem: str = "") -> dict[str, object]:
         "page": page,
         "problem": problem,
         "game_templates": [f"matches/games/{key}/table.html", "matches/_game.html"],
-        "facts": facts_of(page.view, page.names),
+        "facts": facts_of(page.view, page.names, page.rules.words),
         "controls": controls_of(page.offers, page.rules),
         "options": option_lines(page.rules, page.match.options),
         "left_s": None if page.deadline_at is None else max(0, -(-(page.deadline_at - page.now) // 1000)),

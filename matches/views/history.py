@@ -64,7 +64,7 @@ def _shown(moment: Moment) -> dict[str, object]:
     templates = [f"matches/games/{moment.rules.key}/moment.html", "matches/_moment.html"]
     return {
         "moment_templates": templates,
-        "facts": facts_of(moment.view, moment.names),
+        "facts": facts_of(moment.view, moment.names, moment.rules.words),
         "rules": moment.rules,
         "previous": moment.version - 1,
         "next": moment.version + 1 if moment.version < moment.last else 0,

@@ -13,6 +13,7 @@ from matches.errors import NotACommand
 from matches.games.ahyoheek import RULES
 from matches.kernel.offers import Many, Offer, Offers, One, Whole
 from matches.kernel.seats import Seat
+from matches.kernel.words import Words
 from matches.rendering.controls import controls_of
 from matches.rendering.facts import Fact, facts_of
 from matches.views import moves
@@ -82,17 +83,36 @@ class Shape(msgspec.Struct, frozen=True):
     waiting: tuple[Seat, ...]
     open_hand: bool
     hands: tuple[Hand, ...]
+    shown: tuple[tuple[Seat, int], ...]
+    best: Hand
+    ends_at: int
 
 
 def test_a_view_is_told_as_facts_with_names_for_seats() -> None:
     names = {Seat(0): "alice", Seat(2): "bob"}
-    told = facts_of(Shape(None, (Seat(0), Seat(2)), True, (Hand(Seat(2), (4, 5)),)), names)
+    shown, noon = ((Seat(0), 2), (Seat(2), 0)), 1_795_950_000_000
+    told = facts_of(Shape(None, (Seat(0), Seat(2)), True, (Hand(Seat(2), (4, 5)),), shown, Hand(Seat(0), ()), noon), names)
     assert told == (
         Fact("Winner", "–"),
         Fact("Waiting", "alice, bob"),
         Fact("Open hand", "oui"),
-        Fact("Hands", parts=(Fact("1", parts=(Fact("Owner", "bob"), Fact("Cards", "4, 5"))),)),
+        Fact("Hands", head=("Owner", "Cards"), rows=(("bob", "4, 5"),)),
+        Fact("Shown", parts=(Fact("alice", "2"), Fact("bob", "0"))),  # card 2 is no name, though there is a seat 2
+        Fact("Best", parts=(Fact("Owner", "alice"), Fact("Cards", "–"))),
+        Fact("Ends at", "12:00:00"),
     )
+
+
+def test_a_game_has_its_own_words_for_fields_and_values() -> None:
+    words = {"owner": Words("à qui", "whose"), "red": Words("rouge", "red")}
+
+    class Suit(msgspec.Struct, frozen=True):
+        owner: Seat
+        colour: Literal["red", "dark_blue"]
+
+    names = {Seat(0): "alice"}
+    assert facts_of(Suit(Seat(0), "red"), names, words) == (Fact("À qui", "alice"), Fact("Colour", "rouge"))
+    assert facts_of(Suit(Seat(0), "dark_blue"), names, words)[1] == Fact("Colour", "dark blue")
 
 
 class Lay(msgspec.Struct, frozen=True, tag="lay"):

@@ -18,6 +18,25 @@ REFUSALS = {
     "not_in_hand": Words("Le {card} n’est pas dans votre main.", "The {card} is not in your hand."),
     "already_left": Words("Vous avez déjà quitté la partie.", "You have already left."),
 }
+WORDS = {
+    "lay": Words("Poser", "Lay"),
+    "card": Words("Carte", "Card"),
+    "round": Words("Manche", "Round"),
+    "ends_at": Words("Fin de la manche", "End of the round"),
+    "players": Words("À la table", "At the table"),
+    "seat": Words("Nom", "Name"),
+    "cards": Words("Cartes", "Cards"),
+    "has_laid": Words("A posé", "Has laid"),
+    "won": Words("Manches gagnées", "Rounds won"),
+    "left": Words("Partie quittée", "Has left"),
+    "hand": Words("Main", "Hand"),
+    "laid": Words("Carte posée", "Card laid"),
+    "last": Words("Manche précédente", "The round before"),
+    "coin": Words("Pièce", "Coin"),
+    "heads": Words("face", "heads"),
+    "tails": Words("pile", "tails"),
+    "winner": Words("Vainqueur", "Winner"),
+}
 COINS = {"heads": Words("face", "heads"), "tails": Words("pile", "tails")}
 
 
