@@ -148,6 +148,7 @@ def test_on_a_phone_the_choice_needs_no_scrolling_in_an_eliminating_round_either
 
 def room_below(page: Page, card: str) -> float:
     """How far a card ends above the bar at the bottom of a phone, without any scrolling."""
+    page.evaluate("document.fonts.ready.then(() => true)")
     bar, box = page.locator(".top nav").bounding_box(), page.locator(card).bounding_box()
     assert bar and box
     return bar["y"] - box["y"] - box["height"]
