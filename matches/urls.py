@@ -2,12 +2,14 @@
 
 from django.urls import path
 
-from matches.views import history, lobby, people, table
+from matches.views import history, house, lobby, people, table
 
 app_name = "matches"
 
 urlpatterns = [
     path("tables/", lobby.index, name="lobby"),
+    path("maison/", house.index, name="house"),
+    path("maison/<uuid:match_id>/reprendre/", house.try_again, name="try_again"),
     path("tables/ouvrir/<slug:game>/", lobby.open_table, name="open"),
     path("jouer/<slug:game>/", lobby.quick, name="quick"),
     path("i/<str:token>/", lobby.invited, name="invited"),

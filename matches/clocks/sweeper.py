@@ -54,6 +54,11 @@ def counted(match_id: UUID, act: Callable[[], object]) -> bool:
     return bool(moved)
 
 
+def try_again(match_id: UUID) -> None:
+    """Somebody has looked: a match that was set aside is swept again."""
+    Setback.objects.filter(match_id=match_id).update(stuck=False, failures=0)
+
+
 def mark() -> None:
     """A worker sweeps: the web processes need not."""
     Counter.objects.update_or_create(name=SWEPT, defaults={"value": store.now_ms()})

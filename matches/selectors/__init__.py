@@ -1,6 +1,7 @@
 """Every read that a page or the API makes, already cut to what its viewer may know. Imports projections, store and below."""
 
 from matches.selectors.history import EventsPage, Moment, SeenEvent, Step, moment, revision_at, steps, visible_events
+from matches.selectors.house import HousePage, StuckMatch, house, is_staff
 from matches.selectors.lobby import (
     TableRow,
     all_ids,
@@ -16,16 +17,20 @@ from matches.selectors.table import LogLine, SeatLine, TablePage, match_by_invit
 __all__ = [
     "EventsPage",
     "GameRecord",
+    "HousePage",
     "LogLine",
     "Moment",
     "ProfilePage",
     "SeatLine",
     "SeenEvent",
     "Step",
+    "StuckMatch",
     "TablePage",
     "TableRow",
     "all_ids",
     "finished_tables",
+    "house",
+    "is_staff",
     "ladder",
     "listed_tables",
     "match_by_invite",

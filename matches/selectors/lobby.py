@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from uuid import UUID
 
+from django.contrib.auth.models import User
 from django.db.models import Prefetch, Q, QuerySet
 
 from matches.kernel.match import AnyRules
@@ -46,14 +47,16 @@ def watchable_tables(user: Person, language: str, game: str = "", limit: int = 5
 
 def running_matches(user: Person, language: str) -> list[TableRow]:
     """The tables at which `user` sits that are not over, those that wait for him first."""
-    if user.pk is None:
+    if not isinstance(user, User):
         return []
-    rows = _matches("").filter(Q(status="playing") | Q(status="open"), holders__user_id=user.pk).order_by("-number")[:50]
+    rows = _matches("").filter(Q(status="playing") | Q(status="open"), holders__user=user).order_by("-number")[:50]
     return sorted(_rows(rows, user, language), key=lambda row: not row.asked)
 
 
 def finished_tables(user: Person, language: str, limit: int = 20) -> list[TableRow]:
     """The last matches that `user` played to their end."""
+    if user.pk is None:
+        return []
     return _rows(_matches("").filter(status="ended", holders__user_id=user.pk).order_by("-number")[:limit], user, language)
 
 
