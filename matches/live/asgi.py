@@ -41,7 +41,10 @@ async def application(scope: Message, receive: Receive, send: Send) -> None:
         except BadTicket:
             await _refuse(send, 403, EXPIRED)
         else:
-            await _serve(ticket, since(scope), receive, send)
+            if await hub.may_watch(ticket):
+                await _serve(ticket, since(scope), receive, send)
+            else:
+                await _refuse(send, 403, EXPIRED)
 
 
 def since(scope: Message) -> int:

@@ -49,6 +49,18 @@ class Board:
         for watcher in watchers:
             watcher.restart(current)
 
+    def sittings(self) -> set[int]:
+        """Those whose streams are open."""
+        every = (watcher.ticket.sitting for watchers in self._watchers.values() for watcher in watchers)
+        return {sitting for sitting in every if sitting is not None}
+
+    def dismiss(self, sittings: set[int]) -> None:
+        """Ends the streams of those who have stood up."""
+        for watchers in self._watchers.values():
+            for watcher in watchers:
+                if watcher.ticket.sitting in sittings:
+                    watcher.close()
+
     def close(self) -> None:
         """Ends every stream."""
         for watchers in self._watchers.values():

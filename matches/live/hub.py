@@ -25,6 +25,7 @@ from matches.wakeups import notices
 
 POLL_S = 1.0
 ReadRevisions: TypeAlias = Callable[[Sequence[UUID]], dict[UUID, list[int]]]
+ReadSittings: TypeAlias = Callable[[Sequence[int]], set[int]]
 log = logging.getLogger(__name__)
 
 
@@ -33,6 +34,7 @@ class Hub:
 
     def __init__(self) -> None:
         self.read_revisions: ReadRevisions = revisions.current
+        self.read_sittings: ReadSittings = revisions.still_held
         self.shows = Shows()
         self._reads = DatabaseThread("live-reads")
         self._reset()
@@ -43,6 +45,16 @@ class Hub:
         self._tasks: list[asyncio.Task[None]] = []
         self._ask = asyncio.Event()
         self._ask_all = self._resync = self._joined_before = self._closing = False
+
+    async def may_watch(self, ticket: Ticket) -> bool:
+        """False for a seat's ticket whose owner has stood up. Without a database there is no news either: then the poll looks."""
+        if ticket.sitting is None:
+            return True
+        try:
+            return bool(await self._reads.run(self.read_sittings, [ticket.sitting]))
+        except Exception as error:
+            log.warning("cannot read who sits: %s", error)
+            return True
 
     @contextlib.contextmanager
     def watching(self, ticket: Ticket, sent: int) -> Iterator[Watcher]:
@@ -92,6 +104,7 @@ class Hub:
             if self._ask_all or loop.time() >= next_at:
                 self._ask_all, next_at = False, loop.time() + POLL_S
                 await self._refresh(self.board.matches())
+                await self._dismiss()
             else:
                 await self._refresh(self.board.unknown())
 
@@ -110,6 +123,16 @@ class Hub:
         settle = self.board.restart if resync else self.board.settle
         for match, current in found.items():
             settle(match, current)
+
+    async def _dismiss(self) -> None:
+        """Ends the streams of seats whose owners have stood up: what the next one there does in secret is not for them."""
+        sittings = self.board.sittings()
+        if not sittings:
+            return
+        try:
+            self.board.dismiss(sittings - await self._reads.run(self.read_sittings, list(sittings)))
+        except Exception as error:  # as above
+            log.warning("cannot read who sits: %s", error)
 
     def close_streams(self) -> None:
         """Ends every stream now; browsers come back by themselves."""
