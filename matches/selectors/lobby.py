@@ -57,7 +57,9 @@ def finished_tables(user: Person, language: str, limit: int = 20) -> list[TableR
     """The last matches that `user` played to their end."""
     if user.pk is None:
         return []
-    return _rows(_matches("").filter(status="ended", holders__user_id=user.pk).order_by("-number")[:limit], user, language)
+    if not isinstance(user, User):
+        return []
+    return _rows(_matches("").filter(status="ended", holders__user=user).order_by("-number")[:limit], user, language)
 
 
 def listed_tables(
