@@ -43,9 +43,16 @@ def _whole(request: HttpRequest, page: TablePage, problem: str) -> dict[str, obj
     return {
         **rendering.table_context(page, problem),
         "fragment": mark_safe(rendering.table_fragment(page, request, problem)),
+        "waits": _only_waits(page),
         "may_rate": request.user.is_authenticated and not guest,
         "starts_at_once": page.is_host and len(page.table.seated) == page.match.seats - 1,
     }
+
+
+def _only_waits(page: TablePage) -> bool:
+    """Whether a page without script may load itself anew: nothing is asked, and no form stands there to be filled in."""
+    asked = bool(page.offers.commands) and not page.offers.optional
+    return not (page.table.over or page.may_sit or asked)
 
 
 def after(request: HttpRequest, match_id: UUID) -> HttpResponse:

@@ -1,11 +1,14 @@
 """The fragment of a table: the same by name, for htmx and through the stream; its ETag."""
 
+from dataclasses import replace
+from uuid import uuid4
+
 import pytest
 from django.contrib.auth.models import User
 from django.template.loader import render_to_string
 from django.test import Client
 
-from matches import rendering, selectors
+from matches import rendering, selectors, services
 from matches.models import Match
 from tests.matches.views.pages import HTMX, html, without_clock
 from tests.support.tables import finished, opened, pick, seated, started
@@ -76,8 +79,23 @@ def test_a_table_that_is_not_there_is_not_found(visitor: Client) -> None:
     assert visitor.get("/tables/00000000-0000-0000-0000-000000000000/", headers=HTMX).status_code == 404
 
 
-def test_the_page_refreshes_by_itself_without_script_only_for_those_who_wait(browser_of, alice: User, bob: User) -> None:
+def test_without_script_the_page_refreshes_by_itself_for_those_who_only_wait(browser_of, alice: User, bob: User) -> None:
     match = started([alice, bob])
     refresh = '<noscript><meta http-equiv="refresh"'
+    pick(match, bob, "book")
     assert refresh not in html(browser_of(alice).get(at(match)))
+    assert refresh in html(browser_of(bob).get(at(match)))
     assert refresh in html(Client().get(at(match)))
+
+
+def test_without_script_nothing_refreshes_under_a_number_being_typed(visitor: Client, alice: User) -> None:
+    assert '<noscript><meta http-equiv="refresh"' not in html(visitor.get(at(opened(alice))))
+
+
+def test_a_rematch_that_has_no_table_yet_leaves_the_fragment_without_a_tag(alice: User, bob: User) -> None:
+    match = started([alice, bob])
+    services.resign(match.pk, bob, command_id=uuid4())
+    services.offer_rematch(match.pk, alice, command_id=uuid4())
+    page = selectors.spectator(match.pk, "en")
+    assert rendering.live_tag(page, "en") is not None
+    assert rendering.live_tag(replace(page, rematch_id=None), "en") is None
