@@ -45,7 +45,7 @@ class Person:
 
     def comes(self, new_context: Callable[..., BrowserContext], signed_in: bool = True, **more: Any) -> Self:
         """Opens a browser, with the session of an earlier visit unless he has yet to sign in."""
-        self.context = new_context(base_url=self.url, locale=self.language, **self.device, **more)
+        self.context = new_context(base_url=self.url, locale=self.language, reduced_motion="reduce", **self.device, **more)
         if signed_in and "storage_state" not in more:
             self.context.add_cookies([session_of(self.user, self.url)])
         self.page = self.context.new_page()
