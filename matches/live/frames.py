@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 HEARTBEAT = b":\n\n"
-RETRY_MS = 1_000  # and up to as much again, so that a restart does not bring everybody back in one instant
+RETRY_MS = 700  # and up to as much again: no restart brings everybody back in one instant, and 2 s later every page is right
 
 
 def hello() -> bytes:
