@@ -16,8 +16,8 @@ CommandId: TypeAlias = Annotated[
     UUID,
     Meta(
         description="Made by the client, once for each thing it wants: a repeat with the same body gets the same answer. "
-        "Not of version 5, which are the house's own.",
-        extra_json_schema={"not": {"pattern": "^.{14}5"}},
+        "Not of version 5, which are the house's own, nor all zeros.",
+        extra_json_schema={"not": {"pattern": "^(.{14}5|0{8}-)"}},
     ),
 ]
 Decision: TypeAlias = Annotated[

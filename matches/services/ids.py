@@ -10,11 +10,11 @@ DERIVED = 5  # the version of ids that follow from others (RFC 9562): anybody ca
 
 
 def require_own(id: UUID) -> UUID:
-    """`id` as a client sent it; NotACommand("id_reserved") for a derived one.
+    """`id` as a client sent it; NotACommand("id_reserved") for a derived one, or that of nothing.
 
     The clock's, the bots' and the rematch's ids are derived from the match. Whoever used one of them first would have its
     command answered as a repeat: the deadline would never pass, the bot never play.
     """
-    if id.version == DERIVED:
+    if id.version == DERIVED or id.int == 0:
         raise NotACommand("id_reserved")
     return id

@@ -47,9 +47,16 @@ def test_derived_ids_are_the_houses() -> None:
     assert refused.value.code == "id_reserved"
 
 
+def test_the_id_of_nothing_is_no_clients() -> None:
+    """The sweepers of all web processes hold a lock of that name."""
+    with pytest.raises(NotACommand) as refused:
+        services.require_own(UUID(int=0))
+    assert refused.value.code == "id_reserved"
+
+
 def test_the_lists_here_name_every_path_that_takes_an_id() -> None:
     named = {path.name for path in pages if isinstance(path, URLPattern) and "<uuid:match_id>" in str(path.pattern)}
-    assert named - set(POSTED) == {"detail", "late", "replay", "moment", "verify", "export"}
+    assert named - set(POSTED) == {"detail", "late", "replay", "moment", "verify", "export", "try_again"}
     assert {path.name for path in api} - set(API_POSTED) == {"token", "games", "game", "table", "events", "verify", "export"}
 
 
