@@ -4,22 +4,32 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterator
+from importlib import import_module
 
+from tests.benchmarks.pairs import Figure
 from tests.benchmarks.place import place
 
-GROUPS = ("store", "folds")
+GROUPS = ("store", "folds", "pages", "streams")
+
+
+def figures(only: str) -> Iterator[Figure]:
+    """Of the groups whose name has the word in it; of all for none."""
+    chosen = [name for name in GROUPS if only in name]
+    if not chosen:
+        raise SystemExit(f"There is no group {only!r}: {', '.join(GROUPS)}.")
+    with place():
+        for name in chosen:
+            yield from import_module(f"tests.benchmarks.{name}").measure()
 
 
 def main(only: str) -> None:
-    with place():
-        from importlib import import_module
-
-        figures = []
-        for group in [name for name in GROUPS if only in name]:
-            for figure in import_module(f"tests.benchmarks.{group}").measure():
-                print(figure.line(), flush=True)
-                figures.append(figure.facts())
-    print(json.dumps({"figures": figures}))
+    facts = []
+    for figure in figures(only):
+        print(figure.line(), flush=True)
+        facts.append(figure.facts())
+    print(json.dumps({"figures": facts}))
 
 
-main(sys.argv[1] if len(sys.argv) > 1 else "")
+if __name__ == "__main__":
+    main(sys.argv[1] if len(sys.argv) > 1 else "")
