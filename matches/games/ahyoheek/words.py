@@ -79,7 +79,7 @@ def tell(event: Event) -> Line | None:
     """The sentence that `event` adds to a log; it says no more than the event it is given, which may be redacted."""
     match event:
         case past.Begun():
-            return Line(Words("La partie commence.", "The game begins."))
+            return None  # the table has just said that the match begins
         case past.RoundOpened(round=number):
             return Line(Words("Tour {round}.", "Round {round}."), values={"round": number})
         case past.CountdownStarted():

@@ -35,7 +35,6 @@ SCORED = RoundScored(
 )
 NOBODY = RoundScored(round=4, picks=((0, F), (1, F)), scores=((0, 0), (1, 0)), sat_out=(2,), winners=(), symbol="")
 SAID = [
-    (Begun(seats=(0, 1), countdown_ms=1, idle_ms=1, rated=False), "La partie commence.", "The game begins."),
     (RoundOpened(round=3, seats=(0, 1), idle_at=AT), "Tour 3.", "Round 3."),
     (CountdownStarted(ends_at=AT), "Le compte à rebours est lancé.", "The countdown is running."),
     (Picked(seat=0, symbol=""), "Alice a choisi.", "Alice has picked."),
@@ -98,8 +97,12 @@ def test_what_the_log_says(event: Event, french: str, english: str) -> None:
     assert line.said_in("en", NAMES) == english
 
 
-def test_every_event_has_its_sentence_above() -> None:
-    assert {type(event) for event, _, _ in SAID} == set(get_args(Event))
+def test_every_event_but_the_first_has_its_sentence_above() -> None:
+    assert {type(event) for event, _, _ in SAID} == set(get_args(Event)) - {Begun}
+
+
+def test_the_first_event_adds_nothing_to_what_the_table_says() -> None:
+    assert RULES.tell(Begun(seats=(0, 1), countdown_ms=1, idle_ms=1, rated=False)) is None
 
 
 def test_every_refusal_of_the_game_has_words() -> None:
