@@ -19,9 +19,8 @@ def play_bots(match_id: str) -> None:
 
 @shared_task(name="matches.tasks.sweep")
 def sweep() -> None:
-    """Fire what is due."""
-    clocks.mark()
-    clocks.sweep()
+    """Fire what is due, until the next round begins."""
+    clocks.on_duty()
 
 
 @shared_task(name="matches.tasks.follow_ladders")

@@ -18,7 +18,9 @@ AHEAD_MS = 1_200
 FAILURES_AT_MOST = 3
 MATCHES_AT_ONCE = 500
 LET_BOTS_WAIT_MS = 1_500  # the worker comes first; the sweep is for when it does not
-SWEPT = "swept"  # the counter that holds when a worker swept last
+OVERLAP_MS = 100  # a sweep that is not relieved reads again before its time is over
+ROUNDS_AT_MOST = 2  # then beat is not late but gone, and the web processes take over
+SWEPT = "swept"  # the counter that holds when a worker's sweep began last
 
 log = structlog.get_logger(__name__)
 
@@ -59,15 +61,33 @@ def try_again(match_id: UUID) -> None:
     Setback.objects.filter(match_id=match_id).update(stuck=False, failures=0)
 
 
-def mark() -> None:
-    """A worker sweeps: the web processes need not."""
-    Counter.objects.update_or_create(name=SWEPT, defaults={"value": store.now_ms()})
+def on_duty() -> None:
+    """A worker's sweep: it stays until the next one has begun, so that a beat that is late for once makes no deadline late.
+
+    It marks its beginning, by which the next one is known, and by which web processes know that they need not sweep.
+    """
+    began = _mark()
+    for _ in range(ROUNDS_AT_MOST):
+        end = time.monotonic() + (AHEAD_MS - OVERLAP_MS) / 1000
+        sweep()
+        time.sleep(max(0.0, end - time.monotonic()))
+        if _marked() != began:
+            return
 
 
 def unmarked_ms() -> int:
-    """How long ago a worker swept last, in ms."""
-    marked = Counter.objects.filter(name=SWEPT).values_list("value", flat=True).first()
-    return store.now_ms() - (marked or 0)
+    """How long ago a worker's sweep began, in ms."""
+    return store.now_ms() - _marked()
+
+
+def _mark() -> int:
+    row = Counter(name=SWEPT, value=store.now_ms())
+    Counter.objects.bulk_create([row], update_conflicts=True, unique_fields=["name"], update_fields=["value"])
+    return row.value
+
+
+def _marked() -> int:
+    return Counter.objects.filter(name=SWEPT).values_list("value", flat=True).first() or 0
 
 
 def _due(until: int) -> list[tuple[UUID, str, int]]:
