@@ -11,8 +11,10 @@ import sys
 import threading
 import time
 import urllib.request
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import IO, Any
 
 import psycopg
 
@@ -90,16 +92,10 @@ class Site:
 
     def spawn(self, *module: str) -> subprocess.Popen[bytes]:
         """A Python module that ends with us, whatever ends us; it prints to a pipe."""
-        return subprocess.Popen(
-            [sys.executable, "-m", "config.runtime.child", *module],
-            cwd=REPOSITORY,
-            env=self.environment(),
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            start_new_session=True,
-        )
+        with (self.home / "spawned.log").open("ab") as log:
+            return self._run(module, log, output=subprocess.PIPE)
 
-    def connect(self) -> psycopg.Connection[tuple[object, ...]]:
+    def connect(self) -> psycopg.Connection[tuple[Any, ...]]:
         return psycopg.connect(postgres.address(self.home), autocommit=True, connect_timeout=2)
 
     def answers(self) -> bool:
@@ -143,15 +139,18 @@ class Site:
 
     def _start(self, name: str) -> None:
         with (self.home / f"{name}.log").open("ab") as log:
-            self._programs[name] = subprocess.Popen(
-                [sys.executable, "-m", "config.runtime.child", *self._modules[name]],
-                cwd=REPOSITORY,
-                env=self.environment(),
-                stdin=subprocess.PIPE,
-                stdout=log,
-                stderr=log,
-                start_new_session=True,
-            )
+            self._programs[name] = self._run(self._modules[name], log, output=log)
+
+    def _run(self, module: Sequence[str], log: IO[bytes], output: IO[bytes] | int) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(
+            [sys.executable, "-m", "config.runtime.child", *module],
+            cwd=REPOSITORY,
+            env=self.environment(),
+            stdin=subprocess.PIPE,
+            stdout=output,
+            stderr=log,
+            start_new_session=True,
+        )
 
 
 def _end(program: subprocess.Popen[bytes]) -> None:

@@ -55,6 +55,7 @@ class Watch:
         self.old_pages: list[str] = []
         self.pages = 0
         self.outages: list[tuple[float, float]] = []
+        self._over: set[UUID] = set()
         self._lines: set[http.client.HTTPConnection] = set()
         self._stop = threading.Event()
         self._threads = [threading.Thread(target=self._read_database, daemon=True)]
@@ -90,29 +91,34 @@ class Watch:
         return max(0.0, shown - start)
 
     def _read_database(self) -> None:
-        sql = "SELECT id, revisions[1] FROM matches_match WHERE id = ANY(%s)"
+        sql = "SELECT id, revisions[1], status = 'ended' FROM matches_match WHERE id = ANY(%s)"
         while not self._stop.is_set():
             try:
                 with self.site.connect() as database:
                     while not self._stop.wait(LOOK_S):
-                        for match, revision in database.execute(sql, [list(self.truth)]):
-                            self.truth[match].add(int(str(revision)))  # type: ignore[index]
+                        for match, revision, over in database.execute(sql, [list(self.truth)]):
+                            self.truth[match].add(revision)
+                            self._over.update({match} if over else ())
             except psycopg.Error:
                 self._stop.wait(LOOK_S)
 
     def _read_stream(self, match: UUID) -> None:
         """As a browser: comes back with the last revision that it has."""
         seen = self.streams[match]
-        while not self._stop.is_set():
+        while not self._stop.is_set() and not self._is_done(match):
             try:
                 path = STREAM.search(self._page(match))
                 assert path is not None, "a page without a stream"
-                self._follow(path[1], seen)
+                self._follow(path[1], match, seen)
             except (OSError, http.client.HTTPException):
                 pass
             self._stop.wait(0.2)
 
-    def _follow(self, path: str, seen: Seen) -> None:
+    def _is_done(self, match: UUID) -> bool:
+        """Over, and shown as it ended."""
+        return match in self._over and self.streams[match].revisions[-1:] == self.truth[match].revisions[-1:]
+
+    def _follow(self, path: str, match: UUID, seen: Seen) -> None:
         line = http.client.HTTPConnection("127.0.0.1", self.site.port, timeout=HEARTBEAT_S)
         try:
             line.request("GET", path, headers={"Last-Event-ID": str(seen.revisions[-1] if seen.revisions else 0)})
@@ -121,13 +127,15 @@ class Watch:
             while text := answer.readline():
                 if text.startswith(b"id: "):
                     seen.add(int(text[4:]))
+                if self._is_done(match):
+                    return
         finally:
             self._lines.discard(line)
             line.close()
 
     def _read_pages(self, match: UUID) -> None:
         """A page is never older than what was stored before it was asked for."""
-        while not self._stop.wait(0.5):
+        while not self._stop.wait(0.5) and match not in self._over:
             known = self.truth[match].before(time.monotonic())
             try:
                 found = REVISION.search(self._page(match))
