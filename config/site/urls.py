@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from config.site import preferences, views
+from config.site import joining, preferences, views
 
 app_name = "site"
 
@@ -11,6 +11,7 @@ urlpatterns = [
     path("regles/", views.rules, name="rules"),
     path("regles/<slug:game>/", views.game_rules, name="game_rules"),
     path("joueurs/<str:username>/", views.profile, name="profile"),
+    path("compte/garder/", joining.join, name="join"),
     path("preferences/theme/", preferences.theme, name="theme"),
     path("preferences/langue/", preferences.language, name="language"),
 ]

@@ -5,7 +5,7 @@ from matches.services.clock import close_restored, time_is_up
 from matches.services.ids import require_own
 from matches.services.moves import resign, submit, submit_for_bot
 from matches.services.opening import open_match
-from matches.services.people import new_guest, save_preferences
+from matches.services.people import end_guesthood, new_guest, save_preferences
 from matches.services.releases import publish_starter
 from matches.services.rematch import answer_offer, offer_rematch
 from matches.services.restoring import Restored, after_restore
@@ -20,6 +20,7 @@ __all__ = [
     "after_restore",
     "answer_offer",
     "close_restored",
+    "end_guesthood",
     "new_guest",
     "offer_rematch",
     "open_match",

@@ -21,6 +21,11 @@ def new_guest() -> User:
     return user
 
 
+def end_guesthood(user: User) -> None:
+    """Who was a guest has an account from now on; what he did stays his. Runs in the transaction that gives him his password."""
+    Profile.objects.filter(user=user).update(guest=False)
+
+
 def save_preferences(user: User, language: str | None = None, theme: str | None = None) -> None:
     """Keep what is given; the rest stays as it is."""
     chosen = {name: value for name, value in (("language", language), ("theme", theme)) if value is not None}
