@@ -1,4 +1,4 @@
-"""`python -m tests.benchmarks.crowd HOST PORT PATH COUNT`: many spectators in one process, on bare sockets. Standard library alone.
+"""`python -m tests.benchmarks.crowd HOST PORT PATH COUNT`: many spectators in one process. Standard library alone.
 
 Prints a line of JSON for each revision that all of them have whole: the revision, and when the middle one and the last one had it
 (`time.monotonic()`, which all processes of a Linux machine share).

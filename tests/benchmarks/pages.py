@@ -1,4 +1,4 @@
-"""A move through HTTP with the table's fragment back, against a Django view that does one indexed read. Both through WSGI, in process."""
+"""A move through HTTP with the table's fragment back, against a view that does one indexed read; both through WSGI, in process."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ ROUNDS, CALLS = 5, 60
 def measure() -> Iterator[Figure]:
     yield moving("a move through HTTP, fragment back, p95 / a view with one indexed read")
     with without_flush():
-        yield moving("… the same while the disk does not wait", None)
+        yield moving("… the same while the disk does not wait", None, 3)
 
 
-def moving(name: str, target: float | None = 3) -> Figure:
+def moving(name: str, target: float | None = 3, count: int = ROUNDS) -> Figure:
     """p95 against p95, round by round; a round is a table of its own."""
-    rounds = [latencies(*calls(new_table()), CALLS) for _ in range(ROUNDS)]
+    rounds = [latencies(*calls(new_table()), CALLS) for _ in range(count)]
     own, base = median(p95(own) for own, _ in rounds), median(p95(base) for _, base in rounds)
     value = median(p95(own) / p95(base) for own, base in rounds)
     middle = median(median(own) / median(base) for own, base in rounds)

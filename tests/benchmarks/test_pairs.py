@@ -1,4 +1,4 @@
-"""The machinery of the figures: what a slice, a ratio and a line say, and how a crowd's fragments are told apart. No timing is judged."""
+"""The machinery of the figures: slices, ratios, lines, and fragments told apart. No timing is judged."""
 
 import json
 import socket
