@@ -1,4 +1,4 @@
-"""A move through HTTP with the table's fragment back, against a view that does one indexed read; both through WSGI, in process."""
+"""A move through HTTP with the table's fragment back, against a view that does one indexed read; both through WSGI in process."""
 
 from __future__ import annotations
 

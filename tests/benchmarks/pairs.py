@@ -16,7 +16,7 @@ ROUNDS, SLICE_S = 9, 0.3
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One line of the report: `value` against `target` in the direction of `better`, ">=" or "<="; without a target it only tells.
+    """One line of the report: `value` against `target` in the direction of `better`, ">=" or "<="; without a target, only told.
 
     `cpu` is the same ratio in processor time, client and database together: neighbours on the machine hardly move it.
     """
