@@ -60,9 +60,9 @@ def _bots(id: UUID, silent: bool) -> UUID:
 
 
 def _clocks(id: UUID, number: int) -> UUID:
-    """Deadlines every five to ten seconds, so that they fall at all times; five seconds is the shortest countdown of Ahyoheek."""
+    """Deadlines every ten to twenty seconds, so that they fall at all times; Ahyoheek's countdown takes thirty."""
     host = _silent()
-    options = {"tick_ms": 5_000 + (number * 37) % 5_000, "ticks": 5}
+    options = {"tick_ms": 10_000 + (number * 137) % 10_000, "ticks": 4}
     services.open_match(game="tally", options=options, seats=1, host=host, id=id)
     services.take_seat(id, host, command_id=uuid5(id, "sit"))
     services.start(id, host, command_id=uuid5(id, "start"))
