@@ -2,8 +2,6 @@
 
 import asyncio
 import os
-from collections.abc import Awaitable, Callable, MutableMapping
-from typing import Any
 
 from a2wsgi import WSGIMiddleware
 from django.core.wsgi import get_wsgi_application
@@ -14,12 +12,10 @@ _wsgi = get_wsgi_application()
 # Django must be ready before the first of its models is imported.
 from django.conf import settings  # noqa: E402
 
+from config import patience  # noqa: E402
+from config.patience import Message, Receive, Send  # noqa: E402
 from matches import clocks, live  # noqa: E402
 from matches.live.hub import hub  # noqa: E402
-
-Message = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
 
 LIVE = "/live/"
 standby = clocks.Standby()
@@ -33,9 +29,26 @@ async def application(scope: Message, receive: Receive, send: Send) -> None:
     elif scope["type"] == "http" and scope["path"].startswith(LIVE):
         await live.application(scope, receive, send)
     elif scope["type"] == "http":
-        await pages(scope, receive, send)  # type: ignore[arg-type]  # its own names for the same mappings
+        await _page(scope, receive, send)
     else:
         await send({"type": "websocket.close", "code": 1000})
+
+
+async def _page(scope: Message, receive: Receive, send: Send) -> None:
+    """A thread is taken when the request is whole, and given back when the answer is taken or given up."""
+    as_json = scope["path"].startswith("/api/")
+    try:
+        body = await patience.whole_body(receive)
+    except patience.Slow:
+        await patience.refuse(
+            send, 408, "too_slow", "La demande n’est pas arrivée à temps. / The request took too long.", as_json
+        )
+    except patience.TooLarge:
+        await patience.refuse(send, 413, "too_large", "La demande est trop longue. / The request is too long.", as_json)
+    except patience.Gone:
+        pass  # nobody is there to be answered
+    else:
+        await pages(scope, body, patience.within_reason(send))  # type: ignore[arg-type]  # its own names for the same mappings
 
 
 async def _lifespan(receive: Receive, send: Send) -> None:

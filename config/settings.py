@@ -10,6 +10,7 @@ from redis.backoff import NoBackoff
 from redis.retry import Retry
 
 from config import logs
+from config.patience import BODY_BYTES
 from config.runtime import addresses, keys, paths
 from config.runtime.errors import Unavailable
 
@@ -150,7 +151,7 @@ if CELERY_BROKER_URL.startswith(("redis", "rediss")):
 
 # Nothing is uploaded here: a file in a form is read past, never kept on the disk.
 FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.MemoryFileUploadHandler"]
-DATA_UPLOAD_MAX_MEMORY_SIZE = FILE_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
+DATA_UPLOAD_MAX_MEMORY_SIZE = FILE_UPLOAD_MAX_MEMORY_SIZE = BODY_BYTES
 
 LANGUAGE_CODE = "fr"
 LANGUAGES = [("fr", "Français"), ("en", "English")]

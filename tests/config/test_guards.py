@@ -8,6 +8,7 @@ from uuid import uuid4
 import pytest
 from django.conf import settings
 from django.contrib.auth.models import User
+from django.core.cache import cache
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
@@ -47,6 +48,14 @@ def paths(match: Match) -> list[str]:
     found = list(patterns(get_resolver()))
     filled = [re.sub(r"<uuid:\w+>", str(match.pk), path) for path in found]
     return ["/" + re.sub(r"<[^>]+>", odd, path) for path, odd in product(filled, ODD)]
+
+
+@pytest.fixture(autouse=True)
+def nobody_has_asked_yet() -> Iterator[None]:
+    """Some pages count who asks for them."""
+    cache.clear()
+    yield
+    cache.clear()
 
 
 @pytest.fixture

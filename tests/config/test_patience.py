@@ -1,0 +1,134 @@
+"""Slow and endless clients: they are answered or dropped, and hold up nobody else."""
+
+import asyncio
+import json
+import socket
+import time
+from collections.abc import Awaitable, Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+from urllib.parse import urlsplit
+
+import pytest
+import requests
+
+from config import asgi, patience
+from config.settings import WEB_THREADS
+
+Message = dict[str, Any]
+T = TypeVar("T")
+LEFT = {"type": "http.disconnect"}
+
+
+def run(scene: Awaitable[T]) -> T:
+    """In a thread of its own: browser tests of the same run keep a loop in this one."""
+
+    async def await_it() -> T:
+        return await scene
+
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, await_it()).result()
+
+
+def arriving(*parts: bytes, then: Message | None = None) -> Callable[[], Awaitable[Message]]:
+    """A body in parts; without `then` the last of them is its end, and with None behind it nothing comes any more."""
+    messages = [{"type": "http.request", "body": part, "more_body": True} for part in parts]
+    if then is None:
+        messages[-1]["more_body"] = False
+    else:
+        messages.append(then)
+    waiting = iter(messages)
+
+    async def receive() -> Message:
+        for message in waiting:
+            return message
+        await asyncio.sleep(60)
+        raise AssertionError("asked for more")
+
+    return receive
+
+
+def asked(path: str, receive: Callable[[], Awaitable[Message]]) -> list[Message]:
+    """What the site answers to a POST, without Django."""
+    sent: list[Message] = []
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    run(asgi.application({"type": "http", "path": path, "method": "POST", "headers": []}, receive, send))
+    return sent
+
+
+@pytest.fixture
+def reached(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
+    """The bodies that came as far as a thread."""
+    bodies: list[bytes] = []
+
+    async def pages(scope: Any, receive: Any, send: Any) -> None:
+        message = await receive()
+        assert message["more_body"] is False
+        bodies.append(message["body"])
+
+    monkeypatch.setattr(asgi, "pages", pages)
+    return bodies
+
+
+@pytest.mark.parametrize("parts", [[b""], [b"a=1"], [b"a", b"=", b"1" * 1000], [b"x" * patience.BODY_BYTES]])
+def test_a_body_comes_in_one_piece_however_it_was_sent(reached: list[bytes], parts: Iterable[bytes]) -> None:
+    assert asked("/invite/", arriving(*parts)) == []
+    assert reached == [b"".join(parts)]
+
+
+@pytest.mark.parametrize(("path", "kind"), [("/invite/", b"text/plain; charset=utf-8"), ("/api/token/", b"application/json")])
+def test_an_endless_body_is_refused_before_its_end(reached: list[bytes], path: str, kind: bytes) -> None:
+    parts = [b"x" * 65_536] * 5
+    start, body = asked(path, arriving(*parts, then={"type": "http.request", "body": b"", "more_body": True}))
+    assert (start["status"], dict(start["headers"])[b"content-type"]) == (413, kind)
+    assert path != "/api/token/" or json.loads(body["body"])["code"] == "too_large"
+    assert reached == []
+
+
+def test_a_body_that_does_not_come_is_not_waited_for(reached: list[bytes], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(patience, "BODY_S", 0.05)
+    [start, _] = asked("/invite/", arriving(b"a=", then={"type": "http.request", "body": b"", "more_body": True}))
+    assert start["status"] == 408
+    assert reached == []
+
+
+def test_half_a_body_of_one_who_left_is_no_request(reached: list[bytes]) -> None:
+    assert asked("/invite/", arriving(b"a=", then=LEFT)) == []
+    assert reached == []
+
+
+def test_who_does_not_read_is_given_up_and_nobody_waits_for_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(patience, "SEND_S", 0.05)
+    tried: list[Any] = []
+
+    async def never(message: Any) -> None:
+        tried.append(message)
+        await asyncio.sleep(60)
+
+    async def scene() -> None:
+        send = patience.within_reason(never)
+        for _ in range(100):
+            await send({"type": "http.response.body"})
+
+    began = time.monotonic()
+    run(scene())
+    assert time.monotonic() - began < 5
+    assert len(tried) == 1
+
+
+def test_as_many_half_requests_as_there_are_threads_stop_no_page(asgi_server: str) -> None:
+    where = urlsplit(asgi_server)
+    head = f"POST /invite/ HTTP/1.1\r\nHost: {where.netloc}\r\nCookie: csrftoken={'a' * 32}\r\n"
+    half = f"{head}Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\na="
+    sockets = [socket.create_connection((where.hostname, where.port)) for _ in range(WEB_THREADS + 4)]
+    try:
+        for one in sockets:
+            one.sendall(half.encode())
+        time.sleep(0.3)  # they are all in
+        assert requests.get(f"{asgi_server}/regles/", timeout=5).status_code == 200
+    finally:
+        for one in sockets:
+            one.close()
