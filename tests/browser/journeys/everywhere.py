@@ -1,0 +1,129 @@
+"""Every page that can be asked for, the states it can be in, and who sees it so. Imports Django's URLs, accounts and matches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from allauth.account.models import EmailAddress, EmailConfirmationHMAC
+from allauth.mfa.models import Authenticator
+from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
+from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
+from django.contrib.auth.models import User
+from django.urls import URLResolver, get_resolver, resolve, reverse
+
+from matches import services
+from matches.models import Match
+from tests.browser import test_table_faces
+from tests.browser.journeys import keys
+from tests.browser.journeys.people import account
+from tests.config.site import test_browser as site
+from tests.support.tables import finished, opened, pick, started
+
+NOBODY, GUEST, ALICE, TOM, EDNA = "", "guest", "alice", "tom", "edna"  # tom signs in with a second factor, edna keeps the house
+
+# Answered to a POST alone; a GET is a 405.
+POSTED = {
+    "site:theme", "site:language", "matches:quick", "matches:guest", "matches:sit", "matches:add_bot", "matches:remove_seat",
+    "matches:start", "matches:command", "matches:resign", "matches:rematch", "matches:answer", "matches:late",
+    "matches:try_again",
+}  # fmt: skip
+# Pages that stand between others: they are come to, not gone to.
+ON_THE_WAY = {"mfa_authenticate", "account_confirm_reauthentication_code"}
+# No pages of ours, and why.
+NO_PAGE = {
+    "schema": "OpenAPI as YAML",
+    "matches:export": "NDJSON to keep",
+    "mfa_download_recovery_codes": "a text file to keep",
+    "matches:invited": "redirects to the table",
+    "mfa_login_webauthn": "JSON for the script of the sign-in page",
+    "account_set_password": "redirects: nobody here has an account without a password",
+    "account_confirm_login_code": "redirects: nobody signs in by a code from a mail",
+}
+API = ("api:", "")  # JSON; the nameless one says so to whoever asks for anything else below /api/
+
+
+def names(resolver: URLResolver | None = None, space: str = "") -> Iterator[str]:
+    """Every URL name of the site, with its namespace."""
+    for one in (resolver or get_resolver()).url_patterns:
+        if isinstance(one, URLResolver):
+            yield from names(one, f"{one.namespace}:" if one.namespace else space)
+        else:
+            yield f"{space}{one.name}" if one.name else ""
+
+
+@dataclass(frozen=True)
+class World:
+    """People, tables in every phase, and keys that were sent by mail."""
+
+    alice: User
+    tom: User
+    guest: User
+    tables: dict[str, Match]
+    mail_key: str
+    webauthn: int
+
+
+def world() -> World:
+    alice, tom, edna, ben = (account(name) for name in (ALICE, TOM, EDNA, "ben"))
+    User.objects.filter(pk=edna.pk).update(is_staff=True, is_superuser=True)
+    tables = {"open": opened(ben), "turn": started([alice, ben]), "waiting": started([alice, ben]), "over": finished()}
+    pick(tables["waiting"], alice, "book")
+    address = EmailAddress.objects.create(user=tom, email="tom.other@example.org")
+    EmailAddress.objects.create(user=alice, email=alice.email, verified=True, primary=True)
+    TOTP.activate(tom, generate_totp_secret())
+    RecoveryCodes.activate(tom)
+    key = Authenticator.objects.create(
+        user=tom, type=Authenticator.Type.WEBAUTHN, data={"name": "Key", "credential": keys.credential()}
+    )
+    return World(alice, tom, services.new_guest(), tables, EmailConfirmationHMAC(address).key, key.pk)
+
+
+def pages(of: World) -> list[tuple[str, str]]:
+    """(who looks, path): what the tests of the frame and of the tables leave out."""
+
+    def table(name: str) -> str:
+        return reverse("matches:detail", args=[of.tables[name].pk])
+
+    return [
+        *((NOBODY, table(name)) for name in of.tables),
+        (ALICE, table("turn")),
+        (ALICE, table("waiting")),
+        (ALICE, table("open")),
+        (NOBODY, reverse("matches:verify", args=[of.tables["turn"].pk])),
+        (NOBODY, reverse("matches:moment", args=[of.tables["over"].pk, 12]) + "?vue=public"),
+        (NOBODY, reverse("docs")),
+        (NOBODY, reverse("account_inactive")),
+        (NOBODY, reverse("account_email_verification_sent")),
+        (NOBODY, reverse("account_confirm_email", args=[of.mail_key])),
+        (NOBODY, reverse("account_confirm_email", args=["worn-out"])),
+        (NOBODY, reverse("account_reset_password_done")),
+        (NOBODY, reverse("account_reset_password_from_key_done")),
+        (NOBODY, reverse("account_reset_password_from_key", args=["1", "worn-out"])),
+        (GUEST, reverse("site:join")),
+        (ALICE, reverse("account_request_reauthentication_code")),
+        (ALICE, reverse("mfa_activate_totp")),
+        (ALICE, reverse("mfa_add_webauthn")),
+        *(
+            (TOM, reverse(name))
+            for name in (
+                "mfa_index",
+                "mfa_reauthenticate",
+                "mfa_reauthenticate_webauthn",
+                "mfa_deactivate_totp",
+                "mfa_view_recovery_codes",
+            )
+        ),
+        (TOM, reverse("mfa_generate_recovery_codes")),
+        (TOM, reverse("mfa_list_webauthn")),
+        (TOM, reverse("mfa_edit_webauthn", args=[of.webauthn])),
+        (TOM, reverse("mfa_remove_webauthn", args=[of.webauthn])),
+        (EDNA, reverse("matches:house")),
+    ]
+
+
+def looked_at(of: World) -> set[str]:
+    """The names of all pages that some test looks at in both themes and languages."""
+    elsewhere = [*site.OPEN_TO_ALL, *site.OWN, *test_table_faces.paths(account("carla"))]
+    paths = [path for _, path in pages(of)] + [path for path in elsewhere if path != "/no/page/"]
+    return {resolve(path.partition("?")[0]).view_name for path in paths} | ON_THE_WAY
