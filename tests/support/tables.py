@@ -57,3 +57,8 @@ def pick(match: Match, user: User, symbol: str, round: int = 1, command_id: UUID
 def game_of(match: Match) -> Any:
     """The game's own state as it is stored now."""
     return folds.load(match.pk).fold.match.game
+
+
+def ticking(user: User, tick_ms: int = 300, ticks: int = 1, **options: object) -> Match:
+    """A running match of Tally with a deadline every `tick_ms`, in which nobody says anything."""
+    return started([user], game="tally", tick_ms=tick_ms, ticks=ticks, **options)
