@@ -10,6 +10,7 @@ from uuid import uuid4
 
 import pytest
 import requests
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 from pytest_playwright import CreateContextCallback
 
@@ -30,6 +31,14 @@ def page(house: str, new_context: CreateContextCallback) -> Iterator[Page]:
     assert wrong == []
 
 
+def is_for_everybody(page: Page) -> None:
+    """Axe has nothing to say, and nothing scrolls sideways on the narrowest screen."""
+    assert [f"{one['id']}: {one['nodes'][0]['html']}" for one in Axe().run(page).response["violations"]] == []
+    for width in (320, 360, 1280):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert not page.evaluate("document.documentElement.scrollWidth > innerWidth"), width
+
+
 def plays_to_the_end(page: Page) -> None:
     """Three cards laid by mouse, the lowest first."""
     for number in (1, 2, 3):
@@ -44,7 +53,10 @@ def test_a_stranger_finds_it_and_plays_it_to_the_end_against_bots(page: Page) ->
     page.get_by_role("link", name="All tables").click()
     page.get_by_role("region", name="Topsy").get_by_role("button", name="Play against bots now").click()
     page.get_by_role("button", name="Sit down and begin").click()
+    expect(page.get_by_role("group", name="Card")).to_be_visible(timeout=SOON_MS)
+    is_for_everybody(page)
     plays_to_the_end(page)
+    is_for_everybody(page)
     expect(page.get_by_text("The match is over", exact=True)).to_be_visible()
     expect(page.get_by_role("list", name="Places").get_by_role("listitem").first).to_contain_text("1")
 
@@ -55,6 +67,7 @@ def test_a_stranger_finds_it_and_plays_it_to_the_end_against_bots(page: Page) ->
     expect(page.get_by_label("Step", exact=True)).to_have_value(str(last - 1))
     page.get_by_role("link", name="Who only watched").click()
     expect(page.get_by_text("Hand", exact=True)).to_be_visible()
+    is_for_everybody(page)
 
     page.get_by_role("link", name="Verify").click()
     page.get_by_role("button", name="Derive again now").click()
