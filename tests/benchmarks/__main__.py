@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import sys
 from collections.abc import Iterator
 from importlib import import_module
@@ -32,4 +33,5 @@ def main(only: str) -> None:
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # whoever ends it early leaves no server behind
     main(sys.argv[1] if len(sys.argv) > 1 else "")
