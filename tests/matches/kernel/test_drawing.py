@@ -39,9 +39,7 @@ def test_points_are_lengths_in_turn() -> None:
 def test_shapes_are_written_with_presentation_attributes() -> None:
     assert drawing.rect(1, 2, 3, 4, "#fff") == '<rect x="1" y="2" width="3" height="4" fill="#fff"/>'
     assert drawing.disc(5, 6, 7, "#000") == '<circle cx="5" cy="6" r="7" fill="#000"/>'
-    assert (
-        drawing.ring(5, 6, 7, "#000", 2) == '<circle cx="5" cy="6" r="7" fill="none" stroke="#000" stroke-width="2"/>'
-    )
+    assert drawing.ring(5, 6, 7, "#000", 2) == '<circle cx="5" cy="6" r="7" fill="none" stroke="#000" stroke-width="2"/>'
     assert drawing.poly("#abc", 0, 0, 4, 0, 4, 3) == '<polygon points="0 0 4 0 4 3" fill="#abc"/>'
     assert drawing.line("M0 0H9", "#abc", 1.5) == '<path d="M0 0H9" fill="none" stroke="#abc" stroke-width="1.5"/>'
 
