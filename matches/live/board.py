@@ -1,10 +1,12 @@
-"""Who watches what, and how far each watched match has come; imports watchers."""
+"""Who watches what, and how far each watched match has come; imports tickets and watchers."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from uuid import UUID
 
+from matches.live.revisions import Sitting
+from matches.live.tokens import Ticket
 from matches.live.watchers import Watcher
 from matches.wakeups.notices import newest
 
@@ -49,16 +51,16 @@ class Board:
         for watcher in watchers:
             watcher.restart(current)
 
-    def sittings(self) -> set[int]:
-        """Those whose streams are open."""
-        every = (watcher.ticket.sitting for watchers in self._watchers.values() for watcher in watchers)
+    def sitting(self) -> set[Sitting]:
+        """Whose seats' streams are open."""
+        every = (sitting_of(watcher.ticket) for watchers in self._watchers.values() for watcher in watchers)
         return {sitting for sitting in every if sitting is not None}
 
-    def dismiss(self, sittings: set[int]) -> None:
+    def dismiss(self, gone: set[Sitting]) -> None:
         """Ends the streams of those who have stood up."""
         for watchers in self._watchers.values():
             for watcher in watchers:
-                if watcher.ticket.sitting in sittings:
+                if sitting_of(watcher.ticket) in gone:
                     watcher.close()
 
     def close(self) -> None:
@@ -77,3 +79,8 @@ class Board:
     def __len__(self) -> int:
         """How many streams are open."""
         return sum(map(len, self._watchers.values()))
+
+
+def sitting_of(ticket: Ticket) -> Sitting | None:
+    """Who must still sit where for this ticket; None for spectators."""
+    return None if ticket.seat is None or ticket.person is None else (ticket.match, ticket.seat, ticket.person)

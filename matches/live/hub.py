@@ -15,8 +15,9 @@ from uuid import UUID
 import msgspec
 
 from matches.live import revisions
-from matches.live.board import Board
+from matches.live.board import Board, sitting_of
 from matches.live.listener import listen
+from matches.live.revisions import Sitting
 from matches.live.shows import Shows
 from matches.live.threads import DatabaseThread
 from matches.live.tokens import Ticket
@@ -25,7 +26,7 @@ from matches.wakeups import notices
 
 POLL_S = 1.0
 ReadRevisions: TypeAlias = Callable[[Sequence[UUID]], dict[UUID, list[int]]]
-ReadSittings: TypeAlias = Callable[[Sequence[int]], set[int]]
+ReadSitting: TypeAlias = Callable[[Sequence[UUID]], set[Sitting]]
 log = logging.getLogger(__name__)
 
 
@@ -34,7 +35,7 @@ class Hub:
 
     def __init__(self) -> None:
         self.read_revisions: ReadRevisions = revisions.current
-        self.read_sittings: ReadSittings = revisions.still_held
+        self.read_sitting: ReadSitting = revisions.sitting
         self.shows = Shows()
         self._reads = DatabaseThread("live-reads")
         self._reset()
@@ -48,10 +49,11 @@ class Hub:
 
     async def may_watch(self, ticket: Ticket) -> bool:
         """False for a seat's ticket whose owner has stood up. Without a database there is no news either: then the poll looks."""
-        if ticket.sitting is None:
+        sitting = sitting_of(ticket)
+        if sitting is None:
             return True
         try:
-            return bool(await self._reads.run(self.read_sittings, [ticket.sitting]))
+            return sitting in await self._reads.run(self.read_sitting, [ticket.match])
         except Exception as error:
             log.warning("cannot read who sits: %s", error)
             return True
@@ -126,13 +128,15 @@ class Hub:
 
     async def _dismiss(self) -> None:
         """Ends the streams of seats whose owners have stood up: what the next one there does in secret is not for them."""
-        sittings = self.board.sittings()
-        if not sittings:
+        sitting = self.board.sitting()
+        if not sitting:
             return
         try:
-            self.board.dismiss(sittings - await self._reads.run(self.read_sittings, list(sittings)))
+            found = await self._reads.run(self.read_sitting, list({match for match, _, _ in sitting}))
         except Exception as error:  # as above
             log.warning("cannot read who sits: %s", error)
+        else:
+            self.board.dismiss(sitting - found)
 
     def close_streams(self) -> None:
         """Ends every stream now; browsers come back by themselves."""

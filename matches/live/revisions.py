@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 from uuid import UUID
 
 from django.db import connection
 
-SITTINGS = "SELECT id FROM matches_seatholder WHERE id = ANY(%s)"
+Sitting: TypeAlias = tuple[UUID, int, int]  # match, seat, account
+SITTING = "SELECT match_id, seat, user_id FROM matches_seatholder WHERE match_id = ANY(%s) AND user_id IS NOT NULL"
 REVISIONS = "SELECT id, revisions FROM matches_match WHERE id = ANY(%s)"
 
 
@@ -18,8 +20,8 @@ def current(match_ids: Sequence[UUID]) -> dict[UUID, list[int]]:
         return dict(cursor.fetchall())
 
 
-def still_held(sittings: Sequence[int]) -> set[int]:
-    """Those of `sittings` whose people have not stood up. One query by primary key."""
+def sitting(match_ids: Sequence[UUID]) -> set[Sitting]:
+    """Who sits at those of `match_ids` that exist. One query by an index."""
     with connection.cursor() as cursor:
-        cursor.execute(SITTINGS, [list(sittings)])
-        return {row[0] for row in cursor.fetchall()}
+        cursor.execute(SITTING, [list(match_ids)])
+        return set(cursor.fetchall())

@@ -17,28 +17,28 @@ MAX_AGE_S = 12 * 3600  # a page that is open for longer reloads; every fragment 
 class Ticket:
     """One viewer of one match: a seat or, with None, the spectators; pushed fragments are in `language`.
 
-    `sitting` is the row of the one who sat on the seat then: who has stood up must not follow the next one there.
+    `person` is whose seat it was then (the account's id): who has stood up must not follow the next one there.
     """
 
     match: UUID
     seat: Seat | None
     language: str
-    sitting: int | None = None
+    person: int | None = None
 
 
 class BadTicket(Exception):
     """Forged, cut off, or older than MAX_AGE_S."""
 
 
-def make(match_id: UUID, seat: int | None, language: str, sitting: int | None = None) -> str:
-    """What goes behind `/live/`. Give a seat only to the page of the one who sits on it, with his `sitting`."""
-    return signing.dumps([match_id.hex, seat, language, sitting], salt=SALT)
+def make(match_id: UUID, seat: int | None, language: str, person: int | None = None) -> str:
+    """What goes behind `/live/`. Give a seat only to the page of the one who sits on it, as `person`."""
+    return signing.dumps([match_id.hex, seat, language, person], salt=SALT)
 
 
 def read(token: str) -> Ticket:
     """Raises BadTicket. The salt keeps out whatever else the site has signed."""
     try:
-        match, seat, language, sitting = signing.loads(token, salt=SALT, max_age=MAX_AGE_S)
+        match, seat, language, person = signing.loads(token, salt=SALT, max_age=MAX_AGE_S)
     except (signing.BadSignature, ValueError) as error:  # ValueError: signed by an older version, with other parts
         raise BadTicket from error
-    return Ticket(UUID(match), None if seat is None else Seat(seat), language, sitting)
+    return Ticket(UUID(match), None if seat is None else Seat(seat), language, person)

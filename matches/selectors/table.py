@@ -98,13 +98,6 @@ def seat_of(match: Match, user: Person) -> Seat | None:
     return Seat(row.seat) if row else None
 
 
-def sitting(match_id: UUID, seat: int | None) -> int | None:
-    """What tells the one who sits on `seat` from those who sat there before; None for spectators."""
-    if seat is None:
-        return None
-    return SeatHolder.objects.filter(match_id=match_id, seat=seat).values_list("pk", flat=True).first()
-
-
 def table(match_id: UUID, user: Person, language: str) -> TablePage:
     """The table as `user` may see it: his seat's side, or a spectator's."""
     match = match_of(match_id)
