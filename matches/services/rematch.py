@@ -5,6 +5,7 @@ from __future__ import annotations
 from uuid import UUID, uuid5
 
 from django.contrib.auth.models import User
+from django.utils.crypto import salted_hmac
 
 from matches.errors import NotAllowedNow
 from matches.kernel import commands as asks
@@ -48,7 +49,8 @@ def answer_offer(match_id: UUID, user: User, *, offer: str, accept: bool, comman
 
 def _table_id(old: Match) -> UUID:
     """The same for all who ask, and nobody else can work it out: whoever knows a table's id may watch and sit down there."""
-    return uuid5(old.pk, f"rematch/{old.invite}")
+    known = Match.objects.filter(rematch_of=old).values_list("pk", flat=True).first()  # perhaps of before a change of the key
+    return known or uuid5(old.pk, salted_hmac("matches.services.rematch", old.pk.hex).hexdigest())
 
 
 def _offer_id(match_id: UUID) -> str:

@@ -41,6 +41,13 @@ def test_who_asks_later_gets_the_same(alice: User, bob: User) -> None:
     assert [offer.seat for offer in folds.load(old.pk).fold.match.table.offers] == [0]
 
 
+def test_a_new_key_of_the_house_leads_to_the_same(alice: User, bob: User, settings) -> None:
+    old = over([alice, bob])
+    table = again(old, alice)
+    settings.SECRET_KEY = "another one, since yesterday"
+    assert again(old, bob) == table
+
+
 def test_the_bots_sit_down_again_each_once(alice: User) -> None:
     old = over([alice], 2)
     new = again(old, alice)
