@@ -94,8 +94,8 @@ class Stage:
         self.sessions = {name: _session(user) for name, user in self.users.items()}
         tail = store.tail
 
-        def still(match: UUID, after: int) -> store.Tail | None:
-            found = tail(match, after)
+        def still(match: UUID, *versions: int) -> store.Tail | None:
+            found = tail(match, *versions)
             return None if found is None else dataclasses.replace(found, now=self.clock.now)
 
         monkeypatch.setattr(store, "tail", still)
