@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from django.db import transaction
+import structlog
+from django.db import DatabaseError, transaction
 
 from matches import store
-from matches.models import Follower, Match
+from matches.models import Follower, Match, Setback
 from matches.projections.points import lock_points, pay_out, reset_points, subtract_stakes
 from matches.projections.ratings import rate, reset_ratings
 from matches.registry import all_rules
@@ -15,6 +16,8 @@ from matches.store.feed import FeedEvent
 
 NAME = "ladders"
 TAGS = ("ended", "voided")
+
+log = structlog.get_logger(__name__)
 
 
 def follow(limit: int = 200) -> int:
@@ -48,12 +51,25 @@ def _follower() -> Follower:
 def _follow(place: Follower, limit: int) -> int:
     found = store.feed(store.FeedPlace(place.epoch, place.xact, place.position), TAGS, limit)
     for match in _matches(found):
-        rate(match)
-        pay_out(match)
+        _apply(match)
     if found:
         place.epoch, place.xact, place.position = found[-1].place
         place.save(update_fields=["epoch", "xact", "position"])
     return len(found)
+
+
+def _apply(match: Match) -> None:
+    """One match, or none of it: a poisoned one is set aside for staff, and the ladders of the others go on."""
+    try:
+        with transaction.atomic():
+            rate(match)
+            pay_out(match)
+    except DatabaseError:
+        raise  # not the match's fault, or a row that is there already: the whole step is tried again
+    except Exception as error:
+        log.error("ladder_skipped", match=str(match.pk), exc_info=error)
+        words = f"{type(error).__name__}: {error}"[:200]
+        Setback.objects.update_or_create(match=match, defaults={"stuck": True, "error": words})
 
 
 def _matches(found: Sequence[FeedEvent]) -> list[Match]:

@@ -9,7 +9,7 @@ from django.db import IntegrityError, transaction
 from openskill.models import PlackettLuce
 
 from matches import services
-from matches.models import Credit, Follower, Match, Points, Rating, RatingChange
+from matches.models import Credit, Follower, Match, Points, Rating, RatingChange, Setback
 from matches.projections import ladders
 from tests.support.tables import people, pick, started
 from tests.support.together import codes, together
@@ -181,3 +181,24 @@ def test_starts_and_followers_at_once_never_wait_in_a_circle() -> None:
         answers = together(*begin, ladders.follow, ladders.follow)
         assert codes(answers) == []
         assert sum(answers[3:]) == len(finished)
+
+
+def test_a_poisoned_match_is_set_aside_and_the_next_one_counts() -> None:
+    users = people("a", "b")
+    poisoned, sound = tallied(users, users[0]), tallied(users, users[1])
+    Match.objects.filter(pk=poisoned.pk).update(outcome={"void": False})
+    assert ladders.follow() == 2
+    assert RatingChange.objects.filter(match=poisoned).count() == 0
+    assert RatingChange.objects.filter(match=sound).count() == 2
+    assert Setback.objects.get(stuck=True).match == poisoned
+
+
+def test_what_was_set_aside_counts_once_it_is_mended_and_all_is_built_again() -> None:
+    users = people("a", "b")
+    poisoned = tallied(users, users[0])
+    outcome = Match.objects.get(pk=poisoned.pk).outcome
+    Match.objects.filter(pk=poisoned.pk).update(outcome={"void": False})
+    ladders.follow()
+    Match.objects.filter(pk=poisoned.pk).update(outcome=outcome)
+    ladders.rebuild()
+    assert RatingChange.objects.filter(match=poisoned).count() == 2
