@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from itertools import zip_longest
 
 from django import template
+from django.template.loader import render_to_string
 from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
 
@@ -23,6 +25,13 @@ def fan(game: str = "") -> dict[str, object]:
     hands = [one.faces for one in games.all_games() if game in ("", one.key)]
     held = [face for row in zip_longest(*hands) for face in row if face]
     return {"faces": held[:3]}
+
+
+@register.simple_tag
+@lru_cache(maxsize=256)
+def icon(name: str) -> SafeString:
+    """One icon of the sprite, which `_icon.html` draws: made once a process, since a table shows dozens."""
+    return render_to_string("_icon.html", {"name": name})
 
 
 @register.filter

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache, partial
 from uuid import UUID, uuid4
 
 from django.http import HttpRequest
@@ -24,9 +25,9 @@ def table_context(page: TablePage, problem: str = "") -> dict[str, object]:
         "page": page,
         "problem": problem,
         "game_templates": [f"matches/games/{key}/table.html", "matches/_game.html"],
-        "facts": facts_of(page.view, page.names, page.rules.words),
-        "controls": controls_of(page.offers, page.rules),
-        "options": option_lines(page.rules, page.match.options),
+        "facts": partial(facts_of, page.view, page.names, page.rules.words),  # made only for the template that asks
+        "controls": cache(partial(controls_of, page.offers, page.rules)),
+        "options": partial(option_lines, page.rules, page.match.options),
         "left_s": None if page.deadline_at is None else max(0, -(-(page.deadline_at - page.now) // 1000)),
         "asked_offer": _asked_offer(page),
         "can_resign": page.table.phase == "playing" and page.viewer is not None and page.offers.may_resign,

@@ -12,7 +12,17 @@ from matches.selectors.lobby import (
     watchable_tables,
 )
 from matches.selectors.people import GameRecord, ProfilePage, ladder, profile
-from matches.selectors.table import LogLine, SeatLine, TablePage, match_by_invite, match_of, seat_of, spectator, table
+from matches.selectors.table import (
+    LogLine,
+    SeatLine,
+    TablePage,
+    game_of,
+    match_by_invite,
+    match_of,
+    seat_of,
+    spectator,
+    table,
+)
 
 __all__ = [
     "EventsPage",
@@ -29,6 +39,7 @@ __all__ = [
     "TableRow",
     "all_ids",
     "finished_tables",
+    "game_of",
     "house",
     "is_staff",
     "ladder",

@@ -11,6 +11,7 @@ from django.db.models import Prefetch, Q, QuerySet
 
 from matches.kernel.match import AnyRules
 from matches.models import Match, SeatHolder
+from matches.projections.company import holders_of
 from matches.registry import rules_of
 from matches.selectors.names import names_from
 from matches.selectors.table import Person
@@ -93,7 +94,7 @@ def _rows(matches: Iterable[Match], user: Person, language: str) -> list[TableRo
 def _row(match: Match, user: Person, language: str) -> TableRow:
     rules = rules_of(match.game)
     holders: list[SeatHolder] = match.seated  # type: ignore[attr-defined]  # put there by the prefetch
-    names = names_from(holders, match.seats, rules, language)
+    names = names_from(holders_of(holders), match.seats, rules, language)
     own = next((row.seat for row in holders if user.is_authenticated and row.user_id == user.pk), None)
     return TableRow(
         id=match.pk,

@@ -17,11 +17,13 @@ from matches.kernel.offers import Offers
 from matches.kernel.seats import Seat, Viewer
 from matches.kernel.table import TABLE_EVENTS, Table
 from matches.kernel.table_words import tell_table
-from matches.models import Match, SeatHolder
+from matches.models import Match
 from matches.projections import fold as folds
+from matches.projections.company import Company, company, seat_held
 from matches.projections.fold import Loaded
 from matches.projections.head import is_asked
-from matches.selectors.names import names_of
+from matches.projections.played_by import rules_at
+from matches.selectors.names import names_from
 
 Person = User | AnonymousUser
 
@@ -76,10 +78,15 @@ class TablePage:
 
 def match_of(match_id: UUID) -> Match:
     """The head row; NotFound("no_such_match")."""
-    found = Match.objects.select_related("rematch", "host").filter(pk=match_id).first()
+    found = Match.objects.filter(pk=match_id).first()
     if found is None:
         raise NotFound("no_such_match")
     return found
+
+
+def game_of(match_id: UUID) -> str:
+    """The key of the game that is played here; NotFound("no_such_match")."""
+    return rules_at(match_id).key
 
 
 def match_by_invite(token: str) -> Match:
@@ -94,26 +101,27 @@ def seat_of(match: Match, user: Person) -> Seat | None:
     """The seat that `user` holds at this table, if any. Identity comes from the session or token alone."""
     if not user.is_authenticated:
         return None
-    row = SeatHolder.objects.filter(match=match, user=user).only("seat").first()
-    return Seat(row.seat) if row else None
+    return seat_held(match.pk, user.pk)
 
 
 def table(match_id: UUID, user: Person, language: str) -> TablePage:
     """The table as `user` may see it: his seat's side, or a spectator's."""
-    match = match_of(match_id)
-    return _page(match, folds.load(match_id), seat_of(match, user), user, language)
+    loaded = folds.load(match_id)
+    people = company(match_id)  # after the fold: whoever it says has sat down has a name
+    viewer = people.seat_of(user.pk) if user.is_authenticated else None
+    return _page(people, loaded, viewer, user, language)
 
 
 def spectator(match_id: UUID, language: str) -> TablePage:
     """The table as everybody may see it: the same for all who only watch."""
-    match = match_of(match_id)
-    return _page(match, folds.load(match_id), None, AnonymousUser(), language)
+    loaded = folds.load(match_id)
+    return _page(company(match_id), loaded, None, AnonymousUser(), language)
 
 
-def _page(match: Match, loaded: Loaded, viewer: Viewer, user: Person, language: str) -> TablePage:
-    rules, fold = loaded.rules, loaded.fold
+def _page(people: Company, loaded: Loaded, viewer: Viewer, user: Person, language: str) -> TablePage:
+    rules, fold, match = loaded.rules, loaded.fold, people.match
     state = fold.match
-    names = names_of(match, rules, language)
+    names = names_from(people.holders, match.seats, rules, language)
     due = kernel.deadline(rules, state)
     is_host = user.is_authenticated and match.host_id == user.pk
     begun = state.table.phase == "playing" or bool(state.table.placings)
@@ -134,14 +142,13 @@ def _page(match: Match, loaded: Loaded, viewer: Viewer, user: Person, language: 
         is_host=is_host,
         may_sit=state.table.phase == "open" and viewer is None and len(state.table.seated) < match.seats,
         may_start=is_host and state.table.phase == "open" and len(state.table.seated) in rules.seats,
-        rematch_id=_rematch_id(match, viewer),
+        rematch_id=_rematch_id(people, viewer),
     )
 
 
-def _rematch_id(match: Match, viewer: Viewer) -> UUID | None:
+def _rematch_id(people: Company, viewer: Viewer) -> UUID | None:
     """The table of the rematch; of one by link only those who sat here are told, since an ended match is found by anybody."""
-    rematch: Match | None = getattr(match, "rematch", None)
-    return rematch.pk if rematch is not None and (rematch.public or viewer is not None) else None
+    return people.rematch_id if people.rematch_public or viewer is not None else None
 
 
 def _seats(loaded: Loaded, viewer: Viewer, names: Mapping[Seat, str]) -> tuple[SeatLine, ...]:

@@ -15,10 +15,11 @@ from matches.kernel.commands import Resign, TimeIsUp
 from matches.kernel.match import AnyRules
 from matches.kernel.rules import Json
 from matches.kernel.seats import Seat
-from matches.models import SeatHolder
 from matches.projections import fold as folds
+from matches.projections.company import seat_held
 from matches.projections.fold import Loaded
 from matches.projections.head import is_asked
+from matches.projections.played_by import rules_at
 from matches.services.carry_out import Receipt, Request, carry_out, same_body
 from matches.services.sealing import sealed_of
 
@@ -42,9 +43,9 @@ def submit(
     `decision` names what is answered. `expected_revision`, if given, is what the sender had seen: StaleDecision if more has
     happened that he may see. NotYours, NotACommand, StaleDecision, NotAllowedNow, IdReused, NotFound.
     """
-    loaded = folds.load(match_id)
+    rules = rules_at(match_id)
     seat = seat_of(match_id, user)
-    command = read_move(loaded.rules, move)
+    command = read_move(rules, move)
     decision = "" if isinstance(command, Resign) else decision  # leaving answers no decision: nothing of the sender's is kept
     make = partial(_unless_moved, seat, expected_revision, command)
     return carry_out(Request(match_id, command_id, seat, make, decision), same_body(command, decision))
@@ -96,7 +97,7 @@ def _choose(match_id: UUID, seat: Seat, decision: str, loaded: Loaded) -> msgspe
 
 def seat_of(match_id: UUID, user: User) -> Seat:
     """The seat that `user` holds; NotYours("not_seated")."""
-    holder = SeatHolder.objects.filter(match_id=match_id, user_id=user.pk).only("seat").first()
-    if holder is None:
+    seat = seat_held(match_id, user.pk)
+    if seat is None:
         raise NotYours("not_seated")
-    return Seat(holder.seat)
+    return seat

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from django import template
 from django.utils.safestring import SafeString, mark_safe
@@ -104,10 +105,16 @@ def symbol_name(symbol: Symbol) -> str:
 @register.filter
 def drawn(symbol: Symbol) -> SafeString:
     """The picture of a symbol, by the game's own pen."""
+    return _drawn(symbol)
+
+
+@cache
+def _drawn(symbol: Symbol) -> SafeString:
     return mark_safe(art.symbol(symbol))
 
 
 @register.simple_tag
+@cache
 def card_back() -> SafeString:
     return mark_safe(art.back())
 

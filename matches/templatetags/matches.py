@@ -16,6 +16,8 @@ from matches.kernel.seats import Seat
 from matches.kernel.words import Words
 from matches.registry import rules_of
 from matches.rendering.labels import said as _said
+from matches.rendering.log import log_items as _log_items
+from matches.selectors import LogLine
 
 register = template.Library()
 
@@ -58,6 +60,12 @@ def _picture(game: str, slug: str) -> SafeString:
     rules: AnyRules = rules_of(game)
     card = next(one for one in rules.starter if one.slug == slug)
     return mark_safe(rules.art(card))
+
+
+@register.filter
+def log_items(lines: Iterable[LogLine]) -> SafeString:
+    """The lines of the log as items of its list."""
+    return _log_items(lines)
 
 
 @register.simple_tag

@@ -63,7 +63,7 @@ def start(request: HttpRequest, match_id: UUID) -> HttpResponse:
 @problems.at_table
 def command(request: HttpRequest, match_id: UUID) -> HttpResponse:
     """One move."""
-    move = read_move(selectors.match_of(match_id).game, request.POST)
+    move = read_move(selectors.game_of(match_id), request.POST)
     services.submit(
         match_id,
         _known(request),
