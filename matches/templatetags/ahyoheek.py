@@ -8,7 +8,7 @@ from functools import cache
 
 from django import template
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext
+from django.utils.translation import gettext, gettext_noop
 
 from matches.games.ahyoheek import art
 from matches.games.ahyoheek.symbols import LOSER, SYMBOLS, Sealed, Symbol
@@ -20,6 +20,21 @@ from matches.rendering.labels import said
 register = template.Library()
 GOAL = 3  # R7
 OUT = ("resigned", "absent", "eliminated", "aside")
+PREY: Mapping[Symbol, str] = {
+    "feather": gettext_noop("beats the book"),
+    "book": gettext_noop("beats the beetle"),
+    "beetle": gettext_noop("beats the feather"),
+}
+DOING = {
+    "resigned": gettext_noop("has left the game"),
+    "absent": gettext_noop("gone after three missed rounds"),
+    "won": gettext_noop("wins the game"),
+    "lost": gettext_noop("has played to the end"),
+    "eliminated": gettext_noop("is out of the running"),
+    "aside": gettext_noop("watches"),
+    "picked": gettext_noop("has picked"),
+    "thinking": gettext_noop("is thinking"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,11 +105,7 @@ def beats(symbol: Symbol) -> str:
 @register.filter
 def prey(symbol: Symbol) -> str:
     """R3 on a button, where the symbol stands above."""
-    return {
-        "feather": gettext("beats the book"),
-        "book": gettext("beats the beetle"),
-        "beetle": gettext("beats the feather"),
-    }[symbol]
+    return gettext(PREY[symbol])
 
 
 @register.filter
@@ -149,13 +160,4 @@ def _state(view: View, player: PlayerView) -> str:
 
 
 def _doing(state: str) -> str:
-    return {
-        "resigned": gettext("has left the game"),
-        "absent": gettext("gone after three missed rounds"),
-        "won": gettext("wins the game"),
-        "lost": gettext("has played to the end"),
-        "eliminated": gettext("is out of the running"),
-        "aside": gettext("watches"),
-        "picked": gettext("has picked"),
-        "thinking": gettext("is thinking"),
-    }[state]
+    return gettext(DOING[state])

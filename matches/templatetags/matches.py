@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from datetime import UTC, datetime
 from functools import lru_cache
 
@@ -15,6 +15,7 @@ from matches.kernel.match import AnyRules
 from matches.kernel.seats import Seat
 from matches.kernel.words import Words
 from matches.registry import rules_of
+from matches.rendering.kept import kept as _kept
 from matches.rendering.labels import said as _said
 from matches.rendering.log import log_items as _log_items
 from matches.selectors import LogLine
@@ -66,6 +67,12 @@ def _picture(game: str, slug: str) -> SafeString:
 def log_items(lines: Iterable[LogLine]) -> SafeString:
     """The lines of the log as items of its list."""
     return _log_items(lines)
+
+
+@register.simple_tag
+def kept(template: str, it: Hashable) -> SafeString:
+    """A piece of the page that follows from `it` alone; the template has it under that name."""
+    return _kept(template, it)
 
 
 @register.simple_tag
