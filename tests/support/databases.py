@@ -54,8 +54,10 @@ def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> Iterator[N
     with django_db_blocker.unblock():
         _keep_first_rows()
     yield
-    with django_db_blocker.unblock(), connection.cursor() as cursor:
-        cursor.execute(OTHERS)
+    with django_db_blocker.unblock():
+        connection.close()  # a test may have cut this one off, too
+        with connection.cursor() as cursor:
+            cursor.execute(OTHERS)
 
 
 def _keep_first_rows() -> None:
