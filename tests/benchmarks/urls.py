@@ -1,4 +1,4 @@
-"""The site's paths and, beside them, a view that does one indexed read."""
+"""The site's paths and, beside them, the views that pages are measured against. Both pass the site's whole middleware."""
 
 from __future__ import annotations
 
@@ -11,7 +11,18 @@ from matches.models import Match
 
 
 def one_read(request: HttpRequest, match_id: UUID) -> HttpResponse:
+    """One row by its key and nothing else: no session, no user, no template."""
     return HttpResponse(str(Match.objects.values_list("number", flat=True).get(pk=match_id)))
 
 
-urlpatterns = [path("one-read/<uuid:match_id>/", one_read), path("", include("config.urls"))]
+def one_read_signed_in(request: HttpRequest, match_id: UUID) -> HttpResponse:
+    """The same for who is signed in: session and user are read as well, as for every page that knows its reader."""
+    assert request.user.is_authenticated
+    return one_read(request, match_id)
+
+
+urlpatterns = [
+    path("one-read/<uuid:match_id>/", one_read),
+    path("one-read/<uuid:match_id>/signed-in/", one_read_signed_in),
+    path("", include("config.urls")),
+]
