@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import lru_cache
 from types import NoneType
 from typing import Any, get_args, get_origin, get_type_hints
 
@@ -41,7 +42,7 @@ class _Teller:
     words: Mapping[str, Words]
 
     def fields(self, one: msgspec.Struct) -> tuple[Fact, ...]:
-        hints = get_type_hints(type(one))
+        hints = _hints(type(one))
         return tuple(self.fact(name, getattr(one, name), hints[name]) for name in one.__struct_fields__)
 
     def fact(self, name: str, value: object, hint: object) -> Fact:
@@ -88,6 +89,12 @@ class _Teller:
         if isinstance(value, list | tuple):
             return self.several("", name, value, _without_none(hint)).text
         return label_of(str(value), self.words, capital=False)
+
+
+@lru_cache(maxsize=512)
+def _hints(shape: type[msgspec.Struct]) -> Mapping[str, object]:
+    """The types of a shape's fields, which reading anew costs more than telling them."""
+    return get_type_hints(shape)
 
 
 def _is_flat(one: object) -> bool:

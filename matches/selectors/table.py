@@ -122,6 +122,7 @@ def _page(people: Company, loaded: Loaded, viewer: Viewer, user: Person, languag
     rules, fold, match = loaded.rules, loaded.fold, people.match
     state = fold.match
     names = names_from(people.holders, match.seats, rules, language)
+    offers = kernel.offers(rules, state, viewer)
     due = kernel.deadline(rules, state)
     is_host = user.is_authenticated and match.host_id == user.pk
     begun = state.table.phase == "playing" or bool(state.table.placings)
@@ -132,8 +133,8 @@ def _page(people: Company, loaded: Loaded, viewer: Viewer, user: Person, languag
         revision=fold.revisions[0 if viewer is None else viewer + 1],
         table=state.table,
         view=rules.view(state.game, viewer) if begun else None,
-        offers=kernel.offers(rules, state, viewer),
-        seats=_seats(loaded, viewer, names),
+        offers=offers,
+        seats=_seats(loaded, viewer, names, offers),
         names=names,
         log=log_lines(loaded, viewer, names, language),
         deadline_id=due.id if due else "",
@@ -151,7 +152,8 @@ def _rematch_id(people: Company, viewer: Viewer) -> UUID | None:
     return people.rematch_id if people.rematch_public or viewer is not None else None
 
 
-def _seats(loaded: Loaded, viewer: Viewer, names: Mapping[Seat, str]) -> tuple[SeatLine, ...]:
+def _seats(loaded: Loaded, viewer: Viewer, names: Mapping[Seat, str], own: Offers) -> tuple[SeatLine, ...]:
+    """`own` is what the viewer is offered: it is not asked for twice."""
     state = loaded.fold.match
     lines = []
     for seat in map(Seat, range(loaded.seats)):
@@ -163,7 +165,7 @@ def _seats(loaded: Loaded, viewer: Viewer, names: Mapping[Seat, str]) -> tuple[S
                 free=taken is None,
                 is_bot=taken is not None and taken.bot is not None,
                 is_you=seat == viewer,
-                asked=is_asked(kernel.offers(loaded.rules, state, seat)),
+                asked=is_asked(own if seat == viewer else kernel.offers(loaded.rules, state, seat)),
             )
         )
     return tuple(lines)
