@@ -94,9 +94,7 @@ def _rows(match: UUID, expected: int, previous: bytes, command: NewCommand, even
     rows = []
     for place, event in enumerate(events, expected + 1):
         salt = os.urandom(SALT_BYTES)
-        previous = event_hash(
-            previous, match, place, event.tag, event.tag_version, command.received_at, salt, digest, event.payload
-        )
+        previous = event_hash(previous, place, event.tag, event.tag_version, command.received_at, salt, digest, event.payload)
         rows.append(
             b'["%b",%d,"%b","%b",%b]'
             % (event.tag.encode(), event.tag_version, salt.hex().encode(), previous.hex().encode(), event.payload)

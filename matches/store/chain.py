@@ -5,11 +5,11 @@ from __future__ import annotations
 from hashlib import sha256
 from uuid import UUID
 
-from matches.kernel.chance import length_prefixed
 from matches.store.raw import executed
 
 GENESIS = bytes(32)
 SALT_BYTES = 16
+HASH_BYTES = 32
 
 
 def command_digest(
@@ -23,22 +23,14 @@ def command_digest(
     first_version: int,
     count: int,
 ) -> bytes:
-    """SHA-256 over the command row's fields, each behind its length; numbers as decimal text, no seat as nothing."""
-    parts = (
-        _number(seat),
-        decision.encode(),
-        name.encode(),
-        payload,
-        _number(received_at),
-        _number(first_version),
-        _number(count),
-    )
-    return sha256(length_prefixed(match.bytes, id.bytes, *parts)).digest()
+    """SHA-256 over the command row's fields as text, the free ones behind their lengths in bytes; no seat is a hyphen."""
+    sat, asked, named = "-" if seat is None else seat, decision.encode(), name.encode()
+    text = f"{match} {id} {sat} {received_at} {first_version} {count} {len(asked)} {len(named)} {decision} {name} "
+    return sha256(text.encode() + payload).digest()
 
 
 def event_hash(
     previous: bytes,
-    match: UUID,
     version: int,
     tag: str,
     tag_version: int,
@@ -47,70 +39,54 @@ def event_hash(
     command: bytes,
     payload: bytes,
 ) -> bytes:
-    """SHA-256 over the previous row's hash and this row's fields; `command` is the digest of the row that caused it."""
-    parts = (_number(version), tag.encode(), _number(tag_version), _number(recorded_at), salt, command, payload)
-    return sha256(previous + length_prefixed(match.bytes, *parts)).digest()
+    """SHA-256 over the previous row's hash and this row's fields; `command` is the digest of the row that caused it.
+
+    That digest names the match. `previous`, `salt` and `command` have fixed lengths, ValueError for a salt of another.
+    """
+    if len(salt) != SALT_BYTES:
+        raise ValueError(f"a salt has {SALT_BYTES} bytes")
+    text = f"{version} {tag_version} {recorded_at} {len(tag.encode())} {tag} "
+    return sha256(previous + salt + command + text.encode() + payload).digest()
 
 
-def _number(value: int | None) -> bytes:
-    return b"" if value is None else b"%d" % value
+# One call to put the text together and one to make bytes of it: a call for every field took longer than SHA-256 does.
+_COMMAND = """sha256(convert_to(concat_ws(' ', c.match_id, c.id, coalesce(c.seat::text, '-'), c.received_at, c.first_version,
+    c.count, octet_length(c.decision), octet_length(c.name), c.decision, c.name, c.payload), 'UTF8'))"""
+_EVENT = """sha256(e.previous || e.salt || g.digest || convert_to(concat_ws(' ', e.version, e.tag_version, e.recorded_at,
+    octet_length(e.tag), e.tag, e.payload), 'UTF8'))"""
+_CAUSED = "e.version >= {c}.first_version AND e.version::bigint - {c}.first_version < {c}.count"
 
-
-def _part(sql: str) -> str:
-    return f"int4send(length({sql})) || {sql}"
-
-
-def _text(sql: str) -> str:
-    return _part(f"convert_to({sql}::text, 'UTF8')")
-
-
-_COMMAND = " || ".join(
-    [
-        _part("uuid_send(c.match_id)"),
-        _part("uuid_send(c.id)"),
-        _text("coalesce(c.seat::text, '')"),
-        *(_text(f"c.{name}") for name in ("decision", "name", "payload", "received_at", "first_version", "count")),
-    ]
-)
-_EVENT = " || ".join(
-    [
-        _part("uuid_send(e.match_id)"),
-        *(_text(f"e.{name}") for name in ("version", "tag", "tag_version", "recorded_at")),
-        _part("e.salt"),
-        _part("e.command_digest"),
-        _text("e.payload"),
-    ]
-)
-
-# Every row whose hash, number or command does not fit, with the version at which it shows: an event at its place among the
-# others, a command with too few events at the first that is not there. The command of an event is the one that says so by
-# its versions. Numbers below 1 have no place: such a row shows where it is missing, or else at 1.
-FLAWS_SQL = f"""
-WITH given AS (SELECT c.*, sha256({_COMMAND}) AS digest FROM matches_command c WHERE %(all)s OR c.match_id = %(match)s),
+# Every row whose hash, number or command does not fit, with the version at which it shows. An event's place is behind the one
+# before it, and its command is the one that says so by its versions. So no command can have too many; whether any has too few
+# is seen by the sum of a match and its last version, and only then looked for: it shows at the first that is not there. Numbers
+# below 1 have no place: such a row shows where it is missing, or else at 1. Events are read in the order of the primary key.
+_FLAWS = f"""
+WITH given AS (SELECT c.match_id, c.id, c.first_version, c.count, {_COMMAND} AS digest FROM matches_command c WHERE {{commands}}),
  linked AS (
-  SELECT e.*, g.digest AS command_digest,
-    coalesce(lag(e.hash) OVER w, decode(repeat('00', 32), 'hex')) AS previous,
-    row_number() OVER w AS place
-  FROM matches_event e
-  LEFT JOIN given g ON g.match_id = e.match_id AND g.id = e.command
-    AND e.version >= g.first_version AND e.version - g.first_version < g.count
-  WHERE %(all)s OR e.match_id = %(match)s
-  WINDOW w AS (PARTITION BY e.match_id, e.version > 0 ORDER BY e.version)),
- caused AS (
-  SELECT match_id, command, count(*) AS events FROM linked WHERE command_digest IS NOT NULL GROUP BY match_id, command),
+  SELECT e.*, greatest(lag(e.version) OVER w, 0) + 1 AS place,
+    CASE WHEN lag(e.version) OVER w > 0 THEN lag(e.hash) OVER w ELSE decode(repeat('00', {HASH_BYTES}), 'hex') END AS previous
+  FROM matches_event e WHERE {{events}} WINDOW w AS (PARTITION BY e.match_id ORDER BY e.version)),
+ uneven AS MATERIALIZED (
+  SELECT c.match_id FROM matches_command c WHERE {{commands}} GROUP BY c.match_id
+  HAVING sum(c.count) IS DISTINCT FROM (SELECT max(e.version) FROM matches_event e WHERE e.match_id = c.match_id)),
  flaws AS (
-  SELECT e.match_id, least(e.version, e.place) AS version FROM linked e
-   WHERE e.command_digest IS NULL OR e.version <> e.place OR e.version < 1
-      OR e.hash <> sha256(e.previous || {_EVENT})
+  SELECT e.match_id, CASE WHEN g.id IS NULL OR NOT ({_CAUSED.format(c="g")}) OR e.version <> e.place
+    OR octet_length(e.salt) <> {SALT_BYTES} OR e.hash <> {_EVENT} THEN least(e.version, e.place) END::bigint AS version
+  FROM linked e LEFT JOIN given g ON g.match_id = e.match_id AND g.id = e.command
   UNION ALL
-  SELECT g.match_id, g.first_version::bigint + coalesce(f.events, 0) FROM given g
-    LEFT JOIN caused f ON f.match_id = g.match_id AND f.command = g.id
-   WHERE coalesce(f.events, 0) <> g.count)
-SELECT match_id, coalesce(min(version) FILTER (WHERE version > 0), 1) FROM flaws GROUP BY match_id
+  SELECT u.match_id, (
+    SELECT min(c.first_version + found.events) FROM matches_command c, LATERAL (
+      SELECT count(*) AS events FROM matches_event e
+      WHERE e.match_id = c.match_id AND e.command = c.id AND {_CAUSED.format(c="c")}) AS found
+    WHERE c.match_id = u.match_id AND found.events <> c.count AND c.first_version + found.events > 0) FROM uneven u)
+SELECT match_id, coalesce(min(version) FILTER (WHERE version > 0), 1) FROM flaws
+WHERE version IS NOT NULL GROUP BY match_id
 """
+_OF_ALL = _FLAWS.format(commands="true", events="true")
+_OF_ONE = _FLAWS.format(commands="c.match_id = %(match)s", events="e.match_id = %(match)s")
 
 
 def flaws(match: UUID | None) -> dict[UUID, int]:
     """The matches whose rows do not fit together, each with the first version at which it shows; of all matches for None."""
-    with executed(FLAWS_SQL, {"all": match is None, "match": match or UUID(int=0)}) as cursor:
+    with executed(_OF_ALL if match is None else _OF_ONE, {"match": match}) as cursor:
         return dict(cursor.fetchall())

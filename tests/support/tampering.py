@@ -48,7 +48,7 @@ def rechain(match: UUID) -> None:
         for version in range(one.first_version, one.first_version + one.event_count):
             row = rows[version]
             body = (row.tag, row.tag_version, row.recorded_at, row.salt, digest, row.payload.encode())
-            previous = event_hash(previous, match, version, *body)
+            previous = event_hash(previous, version, *body)
             change("UPDATE matches_event SET hash = %s WHERE match_id = %s AND version = %s", previous, match, version)
 
 

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator
 from hashlib import sha256
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import msgspec
 import pytest
@@ -53,23 +53,27 @@ def test_it_is_read_while_others_write() -> None:
 
 
 def _hashes(lines: list[bytes]) -> Iterator[str]:
-    previous, digest, match = bytes(32), b"", b""
+    previous, digest, match = bytes(32), b"", ""
     for line in lines:
         raw = msgspec.json.decode(line, type=dict[str, msgspec.Raw])
         told = {name: json.loads(bytes(value)) for name, value in raw.items()}
         if told["kind"] == "match":
-            match = bytes.fromhex(told["id"])
+            match = str(UUID(told["id"]))
         elif told["kind"] == "command":
-            seat = "" if told["seat"] is None else str(told["seat"])
-            numbers = [str(told[name]).encode() for name in ("received_at", "first_version", "event_count")]
-            texts = [seat.encode(), told["decision"].encode(), told["name"].encode(), bytes(raw["payload"])]
-            digest = sha256(_prefixed(match, bytes.fromhex(told["id"]), *texts, *numbers)).digest()
+            seat = "-" if told["seat"] is None else told["seat"]
+            numbers = [told[name] for name in ("received_at", "first_version", "event_count")]
+            texts = [told["decision"], told["name"]]
+            parts = [match, str(UUID(told["id"])), seat, *numbers, *map(_length, texts), *texts, ""]
+            digest = sha256(_spaced(parts) + bytes(raw["payload"])).digest()
         elif told["kind"] == "event":
-            numbers = [str(told["version"]).encode(), told["tag"].encode(), str(told["tag_version"]).encode()]
-            facts = [str(told["recorded_at"]).encode(), bytes.fromhex(told["salt"]), digest, bytes(raw["payload"])]
-            previous = sha256(previous + _prefixed(match, *numbers, *facts)).digest()
+            parts = [told["version"], told["tag_version"], told["recorded_at"], _length(told["tag"]), told["tag"], ""]
+            previous = sha256(previous + bytes.fromhex(told["salt"]) + digest + _spaced(parts) + bytes(raw["payload"])).digest()
             yield previous.hex()
 
 
-def _prefixed(*parts: bytes) -> bytes:
-    return b"".join(len(part).to_bytes(4, "big") + part for part in parts)
+def _length(text: str) -> int:
+    return len(text.encode())
+
+
+def _spaced(parts: list[object]) -> bytes:
+    return " ".join(map(str, parts)).encode()

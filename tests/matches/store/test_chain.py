@@ -27,7 +27,7 @@ def rehashed(match: uuid.UUID) -> list[bytes]:
         digest = command_digest(match, id, seat, decision, name, payload.encode(), at, first, count)
         for row in rows[first - 1 : first - 1 + count]:
             facts = (row.version, row.tag, row.tag_version, row.recorded_at, row.salt, digest, row.payload.encode())
-            previous = event_hash(previous, match, *facts)
+            previous = event_hash(previous, *facts)
             hashes.append(previous)
     return hashes
 
