@@ -39,7 +39,9 @@ class Codec:
         self._versions |= {tag_of(cast(Any, kind)): 1 for kind in TABLE_EVENTS}
         if len(self._versions) != len(own) + len(TABLE_EVENTS):
             raise ValueError(f"{rules.key}: two events share a tag")
+        self._current = {kind: self._versions[tag_of(cast(Any, kind))] for kind in (*TABLE_EVENTS, *own)}
         self._events = msgspec.json.Decoder(_union((*TABLE_EVENTS, *own)))
+        self._many = msgspec.json.Decoder(list[self._events.type])  # type: ignore[name-defined]
         self._commands = msgspec.json.Decoder(_union((*get_args(asks.TableCommand), *_members(rules.commands))))
 
     def event_version(self, tag: str) -> int:
@@ -55,6 +57,14 @@ class Codec:
             return cast(Event, msgspec.convert(self._upcast(tag, version, payload), self._events.type))
         except (KeyError, msgspec.ValidationError, msgspec.DecodeError) as error:
             raise UnknownEvent(f"{self.rules.key}: event {tag!r} version {version}: {error}") from error
+
+    def current_events(self, versions: list[int], payloads: str) -> list[Event] | None:
+        """Stored events, their payloads separated by commas, in one go; None if any is old or unknown."""
+        try:
+            events: list[Event] = self._many.decode(f"[{payloads}]")
+        except (msgspec.ValidationError, msgspec.DecodeError):
+            return None
+        return events if versions == [self._current[type(event)] for event in events] else None
 
     def command(self, payload: bytes | str) -> msgspec.Struct:
         """One stored command; msgspec.ValidationError if it is none of this game's."""

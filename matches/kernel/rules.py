@@ -120,6 +120,8 @@ class Rules(Generic[S, C, E, V, O]):
     check_release: Callable[[Cards], Sequence[Finding]] = _no_findings
     loadout: Loadout | None = None
     stakes: Stakes | None = None
+    # Events that `redact` gives to every viewer as they are: long matches are read without asking it for each of them.
+    public_events: frozenset[type[E]] = frozenset()
     option_words: Mapping[str, Words] = field(default_factory=lambda: MappingProxyType({}))  # labels, by field
     # What commands, their fields, the fields of the View and their values are called, where pages are made from them.
     words: Mapping[str, Words] = field(default_factory=lambda: MappingProxyType({}))

@@ -14,10 +14,10 @@ from django.db import connection
 from matches import store
 from matches.errors import NotFound
 from matches.kernel.match import AnyRules
-from matches.projections.growing import KEEP_EVERY, Fold, Move, Recent, empty, grow, grow_by, grow_stored, moves
+from matches.projections.growing import KEEP_EVERY, Fold, Recent, Stretch, empty, grow, grow_by, told, told_in_block
 from matches.registry import rules_of
 
-__all__ = ["Fold", "Loaded", "Recent", "at_version", "cache", "empty", "grow", "grow_stored", "load"]
+__all__ = ["Fold", "Loaded", "Recent", "at_version", "cache", "empty", "grow", "grow_by", "load", "told"]
 
 KEEP_MATCHES = 512
 KEEP_BLOCKS = 16  # of a match: the moves of a thousand versions
@@ -70,7 +70,7 @@ class Loaded:
     seats: int
     fold: Fold
     kept: dict[int, Fold]
-    blocks: _Cache[int, list[Move]]
+    blocks: _Cache[int, Stretch]
     now: int
     read_at: float
 
@@ -94,8 +94,10 @@ def _load(id: UUID, upto: int) -> Loaded:
         return _load(id, upto)
     rules = known.rules if known else rules_of(tail.game)
     kept = dict(known.kept) if known else {}
-    fold = grow_stored(rules, known.fold if known else empty(rules, tail.seats), tail.events, kept)
-    blocks: _Cache[int, list[Move]] = known.blocks if known else _Cache(KEEP_BLOCKS)
+    fold = known.fold if known else empty(rules, tail.seats)
+    for block in tail.blocks:
+        fold = grow_by(rules, fold, told_in_block(rules, id, block), kept)
+    blocks: _Cache[int, Stretch] = known.blocks if known else _Cache(KEEP_BLOCKS)
     loaded = Loaded(rules, tail.seats, fold, kept, blocks, tail.now, time.monotonic())
     if not connection.in_atomic_block:  # what a transaction reads of its own may still be rolled back
         cache.put(id, loaded)
@@ -118,12 +120,12 @@ def at_version(id: UUID, version: int) -> Fold:
     return grow_by(known.rules, start, _moves(id, known, start.version, version))
 
 
-def _moves(id: UUID, known: Loaded, start: int, version: int) -> list[Move]:
+def _moves(id: UUID, known: Loaded, start: int, version: int) -> Stretch:
     """The moves from a kept state on up to `version`, from what travellers have read already if that reaches so far."""
-    read = known.blocks.get(start) or []
-    missing = version - start - len(read)
+    read = known.blocks.get(start) or Stretch()
+    missing = version - start - len(read.events)
     if missing > 0:
-        read = [*read, *moves(known.rules, store.events_between(id, version - missing, version))]
+        read = read.then(told(known.rules, store.events_between(id, version - missing, version)))
         if not connection.in_atomic_block:
             known.blocks.put(start, read)
-    return read[: version - start]
+    return read.first(version - start)

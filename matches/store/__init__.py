@@ -5,6 +5,7 @@ from matches.store.feed import FeedPlace, feed, feed_lag_ms
 from matches.store.locks import advisory_lock, try_advisory_lock
 from matches.store.read import (
     LAST,
+    Block,
     StoredCommand,
     StoredEvent,
     Tail,
@@ -18,6 +19,7 @@ from matches.store.read import (
 
 __all__ = [
     "LAST",
+    "Block",
     "FeedPlace",
     "HeadChange",
     "NewCommand",

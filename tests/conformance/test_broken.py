@@ -20,6 +20,7 @@ CAUGHT_BY: dict[str, tuple[AnyRules, set[Callable[[Trial], None]]]] = {
         {checks.check_hidden_facts_stay_hidden, checks.check_hidden_commands_stay_hidden},
     ),
     "an event leaks a hidden pick": (hiding.LEAKS_IN_EVENTS, {checks.check_events_tell_no_more_than_views}),
+    "a hidden pick is called public": (hiding.CALLS_A_PICK_PUBLIC, {checks.check_public_events_are_public}),
     "a hidden change moves the revision": (hiding.LEAKS_IN_REVISIONS, {checks.check_hidden_changes_are_silent}),
     "a refusal leaks hidden picks": (hiding.LEAKS_IN_REFUSALS, {checks.check_hidden_facts_stay_hidden}),
     "a bot sees the state": (hiding.BOT_SEES_STATE, {checks.check_bots_are_blind}),

@@ -11,7 +11,7 @@ from matches.games.ahyoheek.placings import outcome
 from matches.games.ahyoheek.ranking import STAKES
 from matches.games.ahyoheek.state import INITIAL, State, evolve
 from matches.games.ahyoheek.upcasts import UPCASTS
-from matches.games.ahyoheek.view import View, redact, redeal, view
+from matches.games.ahyoheek.view import PUBLIC_EVENTS, View, redact, redeal, view
 from matches.games.ahyoheek.words import NAME, OPTION_WORDS, REFUSALS, SUMMARY, tell
 from matches.kernel.rules import Rules
 
@@ -34,6 +34,7 @@ RULES: Rules[State, Command, Event, View, Options] = Rules(
     outcome=outcome,
     view=view,
     redact=redact,
+    public_events=PUBLIC_EVENTS,
     redeal=redeal,
     tell=tell,
     refusals=REFUSALS,

@@ -92,6 +92,24 @@ def view(state: State, viewer: Viewer) -> View:
     )
 
 
+PUBLIC_EVENTS: frozenset[type[Event]] = frozenset(
+    {
+        past.Begun,
+        past.RoundOpened,
+        past.CountdownStarted,
+        past.RoundScored,
+        past.RoundVoided,
+        past.TokenWon,
+        past.PlayersGone,
+        past.EliminationOpened,
+        past.Eliminated,
+        past.EliminationCalledOff,
+        past.GameWon,
+        past.Abandoned,
+    }
+)
+
+
 def redact(event: Event, viewer: Viewer) -> Event | None:
     """`event` as `viewer` may see it before the end: picks of others without their symbol, their changes not at all."""
     match event:

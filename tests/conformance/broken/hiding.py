@@ -65,6 +65,7 @@ def _peeks(view, offers, dice):
 
 LEAKS_IN_ALT_TEXT = replace(TOPSY, view=_alt_texts, bots={})
 LEAKS_IN_EVENTS = replace(TOPSY, redact=_sees_all)
+CALLS_A_PICK_PUBLIC = replace(TOPSY, public_events=frozenset({Laid}))
 LEAKS_IN_REVISIONS = replace(TOPSY, redact=_says_something_changed)
 LEAKS_IN_REFUSALS = replace(TOPSY, decide=_counts_cards)
 BOT_SEES_STATE = replace(TOPSY, view=_remembers, bots={"peeking": Bot(1, Words("Tricheur", "Cheat"), _peeks)})

@@ -22,6 +22,7 @@ from tests.conformance.checks.hiding import (
     check_hidden_changes_are_silent,
     check_hidden_commands_stay_hidden,
     check_hidden_facts_stay_hidden,
+    check_public_events_are_public,
 )
 from tests.conformance.checks.playing import check_decisions_are_never_reused, check_matches_rederive, check_random_play_ends
 from tests.conformance.checks.telling import check_log_speaks
@@ -39,6 +40,7 @@ CHECKS = (
     check_hidden_commands_stay_hidden,
     check_hidden_changes_are_silent,
     check_events_tell_no_more_than_views,
+    check_public_events_are_public,
     check_offers_are_never_refused,
     check_all_else_is_refused,
     check_strangers_and_stale_answers_are_refused,

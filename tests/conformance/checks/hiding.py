@@ -61,6 +61,16 @@ def check_events_tell_no_more_than_views(trial: Trial) -> None:
     _same_deal(trial)
 
 
+def check_public_events_are_public(trial: Trial) -> None:
+    """What a game calls public is given to every viewer as it is: readers do not ask `redact` about it."""
+    for step in trial.steps:
+        for event in step.own_events:
+            if type(event) in trial.rules.public_events:
+                for viewer in trial.viewers:
+                    given = trial.rules.redact(event, viewer)
+                    assert given == event, f"{event} is called public, and viewer {viewer} is given {given}"
+
+
 def _same_deal(trial: Trial) -> None:
     """The opening deal under another secret, for viewers whom it leaves with the same view."""
     start = next(step for step in trial.steps if step.after.table.phase == "playing")

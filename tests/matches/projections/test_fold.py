@@ -1,5 +1,6 @@
 """The cached fold is the stored stream, whatever a process has kept; imports projections and services."""
 
+from dataclasses import replace
 from unittest import mock
 from uuid import uuid4
 
@@ -12,6 +13,7 @@ from matches.errors import NotFound
 from matches.models import Match
 from matches.projections import fold as folds
 from matches.projections.fold import Fold
+from matches.store import read
 from tests.support.tables import finished, game_of, people, pick, started
 from tests.support.tampering import change
 from tests.support.together import together
@@ -93,7 +95,7 @@ def test_every_earlier_version_is_the_fold_up_to_it() -> None:
     step = folds.empty(folds.load(match.pk).rules, match.seats)
     rules = folds.load(match.pk).rules
     for row in store.events_between(match.pk, 0, newest.version):
-        step = folds.grow_stored(rules, step, [row])
+        step = folds.grow_by(rules, step, folds.told(rules, [row]))
         assert folds.at_version(match.pk, step.version) == step
     assert step == newest
 
@@ -165,3 +167,42 @@ def test_the_head_says_whose_turn_it_is() -> None:
     bots.play(match.pk)
     match.refresh_from_db()
     assert match.turn == [0]
+
+
+def test_a_long_match_is_read_in_blocks_like_row_by_row(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = adding(people("alice", "bob"), 40)
+    rules, whole = folds.load(match.pk).rules, fresh(match)
+    rows = folds.told(rules, store.events_between(match.pk, 0, whole.version))
+    assert folds.grow_by(rules, folds.empty(rules, match.seats), rows) == whole
+    monkeypatch.setattr(read, "_TAIL", read._TAIL.replace(str(read.BLOCK), "7"))
+    tail = store.tail(match.pk, 3, 60)
+    assert tail is not None and [block.after for block in tail.blocks] == [3, 10, 17, 24, 31, 38, 45, 52, 59]
+    assert [len(block.recorded_at) for block in tail.blocks] == [7] * 8 + [1]
+    assert fresh(match) == whole
+
+
+def test_old_events_in_a_block_are_upcast(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = adding(people("alice"), 30)
+    rules, newest = folds.load(match.pk).rules, fresh(match)
+    upcasts = {("added", 1): lambda raw: {**raw, "amount": raw["amount"] + 1}}
+    newer = replace(rules, upcasts=upcasts)
+    cached = folds.Loaded(newer, match.seats, folds.empty(newer, match.seats), {}, folds._Cache(1), 0, 0.0)
+    folds.cache.put(match.pk, cached)
+    upcast = folds.load(match.pk).fold
+    assert upcast.match.game.total == newest.match.game.total + 30
+    assert (upcast.version, upcast.hash, upcast.revisions) == (newest.version, newest.hash, newest.revisions)
+
+
+def test_the_last_events_are_told_with_the_revisions_of_then() -> None:
+    users = people("alice", "bob")
+    match = started(users)
+    pick(match, users[0], "book")  # picked, countdown_started
+    pick(match, users[0], "beetle")  # pick_changed
+    fold = fresh(match)
+    assert [(one.version, one.revisions) for one in fold.recent][-4:] == [
+        (6, (6, 6, 6)),
+        (7, (7, 7, 7)),
+        (8, (8, 8, 8)),
+        (9, (8, 9, 8)),
+    ]
+    assert fold.recent[-1].revisions == fold.revisions and len(fold.recent) == 9

@@ -14,12 +14,12 @@ def test_the_tail_holds_what_is_behind_a_version_and_the_head(stream: Stream) ->
     tail = store.tail(stream.id, 2)
     assert tail is not None
     assert (tail.head, tail.game, tail.seats) == (3, "tally", 1)
-    assert [event.version for event in tail.events] == [3]
+    assert [(block.after, block.tag_versions, block.payloads) for block in tail.blocks] == [(2, [1], '{"type":"poke"}')]
 
 
 def test_the_tail_of_one_who_knows_all_is_empty(stream: Stream) -> None:
     tail = store.tail(stream.id, 1)
-    assert tail is not None and list(tail.events) == [] and tail.head == 1
+    assert tail is not None and tail.blocks == [] and tail.head == 1
 
 
 def test_there_is_no_tail_of_no_match(stream: Stream) -> None:

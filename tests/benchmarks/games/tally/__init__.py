@@ -111,6 +111,7 @@ RULES: Rules[State, Play, Played, View, Options] = Rules(
     outcome=_outcome,
     view=view,
     redact=redact,
+    public_events=frozenset({Played}),
     redeal=redeal,
     tell=nothing,
     refusals={},
