@@ -124,12 +124,6 @@ def _drawn(symbol: Symbol) -> SafeString:
     return mark_safe(art.symbol(symbol))
 
 
-@register.simple_tag
-@cache
-def card_back() -> SafeString:
-    return mark_safe(art.back())
-
-
 @register.filter
 def signed(score: int) -> str:
     """A score with its sign, the minus as printers set it."""
