@@ -136,9 +136,10 @@ def silent() -> Iterator[int]:
 
 
 @pytest.fixture
-def use_broker() -> Iterator:
+def use_broker(monkeypatch: pytest.MonkeyPatch) -> Iterator:
     """`use_broker(url)`: tasks of this thread go there."""
     before = current_app._get_current_object()
+    monkeypatch.delenv("CELERY_BROKER_URL", raising=False)  # Celery takes it before any URL that it is given
 
     def use(url: str) -> Celery:
         app = Celery("elsewhere", broker=url, set_as_current=True)
