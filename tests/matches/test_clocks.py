@@ -16,7 +16,7 @@ from matches.models import Match, Setback
 from matches.projections import fold as folds
 from tests.campaigns.lateness import lateness, said_of
 from tests.support.tables import game_of, opened, people, pick, seated, started, ticking
-from tests.support.tampering import change
+from tests.support.tampering import OF_TOMORROW, change
 from tests.support.timing import later
 from tests.support.together import codes, together
 
@@ -147,7 +147,7 @@ class TestPoison:
 
     def test_what_cannot_be_read_is_set_aside_too(self, alice: User) -> None:
         bad, good = ticking(alice), ticking(alice)
-        change("UPDATE matches_event SET tag = 'ghost' WHERE match_id = %s AND version = 2", bad.pk)
+        change(OF_TOMORROW, bad.pk)
         folds.cache.drop(bad.pk)
         assert sweep_now() == 1
         assert game_of(good).ticked == 1

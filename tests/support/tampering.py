@@ -14,6 +14,13 @@ from matches.store.chain import GENESIS, command_digest, event_hash
 GUARDED = ("matches_event", "matches_command", "catalogue_release")
 GUARDS = ("append_only_rows", "append_only_table")
 
+# The second event of a match becomes one that only later code could read.
+OF_TOMORROW = """
+UPDATE matches_event SET tag = 'of_tomorrow',
+  payload = regexp_replace(payload::text, '"type":"[a-z_]+"', '"type":"of_tomorrow"')::json
+WHERE match_id = %s AND version = 2
+"""
+
 
 @contextmanager
 def unguarded() -> Iterator[None]:

@@ -12,6 +12,7 @@ from matches.models import Counter, Event, Match, Points, Stake
 from matches.projections import ladders
 from matches.projections.fold import cache
 from tests.matches.management.conftest import Run
+from tests.support.tampering import OF_TOMORROW
 
 INITIAL = 100  # ranking points of a newcomer at Ahyoheek
 
@@ -101,7 +102,7 @@ def test_a_match_that_cannot_be_read_is_named_and_the_others_are_voided(run: Run
     broken, sound = started(players), services.open_match(game="ahyoheek", options={}, seats=2, host=None)
     with connection.cursor() as cursor:
         cursor.execute("ALTER TABLE matches_event DISABLE TRIGGER USER")
-        cursor.execute("UPDATE matches_event SET tag = 'of_tomorrow' WHERE match_id = %s AND version = 2", [broken.pk])
+        cursor.execute(OF_TOMORROW, [broken.pk])
         cursor.execute("ALTER TABLE matches_event ENABLE TRIGGER USER")
     cache.clear()
     with pytest.raises(CommandError, match=f"1 matches could not be voided:\n  {broken.pk}: UnknownEvent"):
