@@ -1,15 +1,15 @@
-"""Language and theme: a cookie for every browser, the profile for those who have one. Imports matches' services."""
+"""Language and theme: a cookie for every browser, the profile for those who have one. Imports matches' services and views."""
 
 from __future__ import annotations
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest, HttpResponseRedirect
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import check_for_language
 from django.views.decorators.http import require_POST
 
 from config.site.context import THEME_COOKIE, THEMES
 from matches import services
+from matches.views.people import way_back
 
 A_YEAR_S = 365 * 24 * 3600
 
@@ -34,7 +34,7 @@ def _keep(request: HttpRequest, name: str, cookie: str, *, allowed: bool) -> Htt
     value = request.POST[name]
     if request.user.is_authenticated:
         services.save_preferences(request.user, **{name: value})
-    answer = HttpResponseRedirect(_way_back(request))
+    answer = HttpResponseRedirect(way_back(request))
     remember(answer, cookie, value)
     return answer
 
@@ -42,10 +42,3 @@ def _keep(request: HttpRequest, name: str, cookie: str, *, allowed: bool) -> Htt
 def remember(answer: HttpResponse, cookie: str, value: str) -> None:
     """Keep a preference in the browser for a year."""
     answer.set_cookie(cookie, value, max_age=A_YEAR_S, secure=settings.SESSION_COOKIE_SECURE, httponly=True, samesite="Lax")
-
-
-def _way_back(request: HttpRequest) -> str:
-    """The page the form stood on, never another site."""
-    page = request.POST.get("next", "")
-    here = url_has_allowed_host_and_scheme(page, {request.get_host()}, require_https=request.is_secure())
-    return page if here else "/"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from django.contrib.auth.models import User
+from django.db.models import F
 
 from matches.errors import NotFound
 from matches.kernel.match import AnyRules
@@ -44,7 +45,7 @@ def profile(username: str, language: str) -> ProfilePage:
     return ProfilePage(
         user=user,
         guest=bool(getattr(user, "profile", None) and user.profile.guest),
-        records=tuple(_record(rules, user) for rules in all_rules()),
+        records=_records_of(user),
         recent=tuple(finished_tables(user, language)),
         won=sum(outcome is not None and seat in outcome["placings"][0] for seat, outcome in seats),
         finished=len(seats),
@@ -54,14 +55,13 @@ def profile(username: str, language: str) -> ProfilePage:
 def ladder(game: str, limit: int = 100) -> tuple[AnyRules, list[GameRecord]]:
     """The best of one game: by ranking points where it has them, else by rating."""
     rules = rules_of(game)
-    if rules.stakes is not None:
-        users = [
-            row.user for row in Points.objects.filter(game=game).select_related("user").order_by("-points", "user_id")[:limit]
-        ]
-    else:
-        rated = sorted(Rating.objects.filter(game=game).select_related("user"), key=lambda row: -shown_rating(row))
-        users = [row.user for row in rated[:limit]]
-    return rules, [_record(rules, user) for user in users]
+    held = Points.objects.filter(game=game).select_related("user")
+    rated = Rating.objects.filter(game=game).select_related("user")
+    best = held.order_by("-points", "user_id") if rules.stakes else rated.order_by((F("mu") - 3 * F("sigma")).desc(), "user_id")
+    users = [row.user for row in best[:limit]]
+    ratings = {row.user_id: row for row in rated.filter(user__in=users)}
+    points = {row.user_id: row for row in held.filter(user__in=users)}
+    return rules, [_record(rules, user, ratings.get(user.pk), points.get(user.pk)) for user in users]
 
 
 def shown_rating(row: Rating) -> int:
@@ -69,9 +69,14 @@ def shown_rating(row: Rating) -> int:
     return round(1000 + 40 * (row.mu - 3 * row.sigma))
 
 
-def _record(rules: AnyRules, user: User) -> GameRecord:
-    rating = Rating.objects.filter(user=user, game=rules.key).first()
-    points = Points.objects.filter(user=user, game=rules.key).first()
+def _records_of(user: User) -> tuple[GameRecord, ...]:
+    """One player in every game."""
+    ratings = {row.game: row for row in Rating.objects.filter(user=user)}
+    points = {row.game: row for row in Points.objects.filter(user=user)}
+    return tuple(_record(rules, user, ratings.get(rules.key), points.get(rules.key)) for rules in all_rules())
+
+
+def _record(rules: AnyRules, user: User, rating: Rating | None, points: Points | None) -> GameRecord:
     has_points = rules.stakes is not None
     value = points.points if points else (rules.stakes.initial if rules.stakes else 0)
     return GameRecord(
