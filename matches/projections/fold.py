@@ -72,6 +72,7 @@ class Loaded:
     kept: dict[int, Fold]
     blocks: _Cache[int, Stretch]
     now: int
+    epoch: int
     read_at: float
 
 
@@ -89,7 +90,7 @@ def _load(id: UUID, upto: int) -> Loaded:
     tail = store.tail(id, known.fold.version if known else 0, upto)
     if tail is None:
         raise NotFound("no_such_match")
-    if known and tail.head < known.fold.version:  # the database is older than this process: it was restored
+    if known and (tail.epoch != known.epoch or tail.head < known.fold.version):  # restored to a state before what we know
         cache.drop(id)
         return _load(id, upto)
     rules = known.rules if known else rules_of(tail.game)
@@ -98,7 +99,7 @@ def _load(id: UUID, upto: int) -> Loaded:
     for block in tail.blocks:
         fold = grow_by(rules, fold, told_in_block(rules, id, block), kept)
     blocks: _Cache[int, Stretch] = known.blocks if known else _Cache(KEEP_BLOCKS)
-    loaded = Loaded(rules, tail.seats, fold, kept, blocks, tail.now, time.monotonic())
+    loaded = Loaded(rules, tail.seats, fold, kept, blocks, tail.now, tail.epoch, time.monotonic())
     if not connection.in_atomic_block:  # what a transaction reads of its own may still be rolled back
         cache.put(id, loaded)
     return loaded

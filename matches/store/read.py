@@ -59,9 +59,13 @@ class StoredCommand(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Tail:
-    """`now` is the database's clock in ms, the one clock of the house; `head` the version the stream has reached."""
+    """`now` is the database's clock in ms, the one clock of the house; `head` the version the stream has reached.
+
+    `epoch` rises when the database is restored to an older state: what was read in another one may never have happened.
+    """
 
     now: int
+    epoch: int
     head: int
     game: str
     seats: int
@@ -76,7 +80,7 @@ _NOW = "floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 _COLUMNS = "e.version, e.tag, e.tag_version, e.payload::text, e.recorded_at, e.hash"
 # All aggregates in the order of the primary key, so that none sorts; a head with nothing behind `after` is a row with no block.
 _TAIL = f"""
-SELECT {_NOW}, m.version, m.game, m.seats, block.*
+SELECT {_NOW}, (SELECT value FROM matches_counter WHERE name = 'epoch'), m.version, m.game, m.seats, block.*
 FROM matches_match m LEFT JOIN LATERAL (
   SELECT edge, packed.* FROM generate_series(%(after)s, least(m.version, %(upto)s) - 1, {BLOCK}) AS edges(edge), LATERAL (
     SELECT string_agg(e.payload::text, ',' ORDER BY e.version), array_agg(e.tag_version ORDER BY e.version),
@@ -107,8 +111,8 @@ def tail(match: UUID, after: int, upto: int = LAST) -> Tail | None:
         rows = cursor.fetchall()
     if not rows:
         return None
-    now, head, game, seats, *_ = rows[0]
-    return Tail(now, head, game, seats, [Block._make(row[4:]) for row in rows if row[5] is not None])
+    now, epoch, head, game, seats, *_ = rows[0]
+    return Tail(now, epoch, head, game, seats, [Block._make(row[5:]) for row in rows if row[6] is not None])
 
 
 def events_between(match: UUID, after: int, upto: int) -> Iterator[StoredEvent]:

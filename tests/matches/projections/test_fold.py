@@ -89,6 +89,24 @@ def test_a_database_that_is_older_than_the_process_is_believed() -> None:
     assert game_of(match).player(0).pick == "beetle"
 
 
+def test_a_database_that_was_restored_and_has_grown_past_what_is_known_is_believed() -> None:
+    """The process knows a history that never happened, as long as the one that did: only the epoch tells them apart."""
+    users = people("alice", "bob")
+    match = started(users)
+    older = folds.load(match.pk).fold
+    pick(match, users[0], "feather")
+    known = folds.load(match.pk).fold
+    change("DELETE FROM matches_event WHERE match_id = %s AND version > %s", match.pk, older.version)
+    change("DELETE FROM matches_command WHERE match_id = %s AND first_version > %s", match.pk, older.version)
+    change("UPDATE matches_match SET version = %s WHERE id = %s", older.version, match.pk)
+    change("UPDATE matches_counter SET value = value + 1 WHERE name = 'epoch'")
+    folds.cache.clear()
+    pick(match, users[0], "beetle")
+    happened = folds.load(match.pk)
+    folds.cache.put(match.pk, replace(happened, fold=known, epoch=happened.epoch - 1))
+    assert folds.load(match.pk).fold == happened.fold != known
+
+
 def test_every_earlier_version_is_the_fold_up_to_it() -> None:
     match = adding(people("alice"), 200)
     newest = fresh(match)
@@ -183,10 +201,11 @@ def test_a_long_match_is_read_in_blocks_like_row_by_row(monkeypatch: pytest.Monk
 
 def test_old_events_in_a_block_are_upcast(monkeypatch: pytest.MonkeyPatch) -> None:
     match = adding(people("alice"), 30)
-    rules, newest = folds.load(match.pk).rules, fresh(match)
+    known, newest = folds.load(match.pk), fresh(match)
+    rules = known.rules
     upcasts = {("added", 1): lambda raw: {**raw, "amount": raw["amount"] + 1}}
     newer = replace(rules, upcasts=upcasts)
-    cached = folds.Loaded(newer, match.seats, folds.empty(newer, match.seats), {}, folds._Cache(1), 0, 0.0)
+    cached = folds.Loaded(newer, match.seats, folds.empty(newer, match.seats), {}, folds._Cache(1), 0, known.epoch, 0.0)
     folds.cache.put(match.pk, cached)
     upcast = folds.load(match.pk).fold
     assert upcast.match.game.total == newest.match.game.total + 30
