@@ -17,7 +17,7 @@ from matches.kernel import match as kernel
 from matches.kernel.match import Ask, Event
 from matches.kernel.refusals import Refused, Stale
 from matches.kernel.seats import Seat
-from matches.models import Secret
+from matches.models import Match, Secret
 from matches.projections import fold as folds
 from matches.projections.fold import Fold, Loaded
 from matches.projections.head import head
@@ -104,9 +104,15 @@ def same_body(command: msgspec.Struct, decision: str) -> Callable[[store.StoredC
 
 
 def _lock(match: UUID, miss: int) -> AbstractContextManager[None]:
-    """None in a transaction: a miss there may leave the head locked by us, and who holds the advisory lock may wait for it."""
-    waits = miss >= MISSES_BEFORE_LOCK and not connection.in_atomic_block
-    return store.advisory_lock(match) if waits else nullcontext()
+    """After two misses the match's advisory lock. In a transaction the head's row after the first: the next attempt cannot miss.
+
+    It never waits for the advisory lock: a miss may leave the head locked by us, and who holds the lock may wait for that.
+    """
+    if not connection.in_atomic_block:
+        return store.advisory_lock(match) if miss >= MISSES_BEFORE_LOCK else nullcontext()
+    if miss:
+        Match.objects.select_for_update(no_key=True).filter(pk=match).values_list("pk").first()
+    return nullcontext()
 
 
 def _attempt(request: Request) -> Receipt | None:
