@@ -15,3 +15,8 @@ function press(event) {
 }
 
 document.addEventListener("keydown", press);
+
+// The second click of a double click waits until the first is answered. By then its card may be the chosen one, which sends nothing.
+document.addEventListener("htmx:configRequest", (event) => {
+  if (event.detail.triggeringEvent?.submitter?.type === "button") event.preventDefault();
+});
