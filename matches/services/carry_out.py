@@ -17,7 +17,7 @@ from matches.kernel import match as kernel
 from matches.kernel.match import Ask, Event
 from matches.kernel.refusals import Refused, Stale
 from matches.kernel.seats import Seat
-from matches.models import Match, Secret
+from matches.models import Secret
 from matches.projections import fold as folds
 from matches.projections.fold import Fold, Loaded
 from matches.projections.head import head
@@ -111,7 +111,7 @@ def _lock(match: UUID, miss: int) -> AbstractContextManager[None]:
     if not connection.in_atomic_block:
         return store.advisory_lock(match) if miss >= MISSES_BEFORE_LOCK else nullcontext()
     if miss:
-        Match.objects.select_for_update(no_key=True).filter(pk=match).values_list("pk").first()
+        store.hold_head(match)
     return nullcontext()
 
 

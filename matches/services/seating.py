@@ -81,7 +81,7 @@ def remove_seat(match_id: UUID, user: User, *, seat: int, command_id: UUID) -> N
     match = get_match(match_id)
     with transaction.atomic():
         # The head is held from here: who is found on the seat is still on it when it is freed.
-        Match.objects.select_for_update(no_key=True).get(pk=match_id)
+        store.hold_head(match_id)
         if first_answer(Request(match_id, command_id, seat, never), lambda stored: stored.name == "leave_seat") is not None:
             return
         holder = _removable(match, user, seat)

@@ -2,7 +2,7 @@
 
 from matches.store.append import HeadChange, NewCommand, NewEvent, append
 from matches.store.feed import FeedPlace, feed, feed_lag_ms
-from matches.store.locks import advisory_lock, try_advisory_lock
+from matches.store.locks import advisory_lock, hold_head, try_advisory_lock
 from matches.store.read import (
     LAST,
     Block,
@@ -35,6 +35,7 @@ __all__ = [
     "exported_events",
     "feed",
     "feed_lag_ms",
+    "hold_head",
     "now_ms",
     "tail",
     "try_advisory_lock",

@@ -1,4 +1,4 @@
-"""Advisory locks a match: held by the connection, gone with it, and never a lock on the head row."""
+"""Locks a match: advisory ones, held by the connection and gone with it, and the head's row within a short transaction."""
 
 from __future__ import annotations
 
@@ -50,3 +50,9 @@ def _give_back(match: UUID) -> None:
 
 def _key(match: UUID) -> int:
     return int.from_bytes(match.bytes[:8], "big", signed=True)
+
+
+def hold_head(match: UUID) -> None:
+    """Nobody else moves the match until the caller's short transaction ends: what is read from here on stays true."""
+    with executed("SELECT 1 FROM matches_match WHERE id = %(match)s FOR NO KEY UPDATE", {"match": match}):
+        pass
