@@ -10,7 +10,7 @@ from django.db.backends.postgresql.operations import DatabaseOperations
 
 GUARDS = """
     SELECT format('%I', relname), format('%I', tgname) FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
-    WHERE NOT tgisinternal AND tgname LIKE 'append\\_only\\_%' ORDER BY 1, 2
+    WHERE NOT tgisinternal AND tgname ~ '^(pgtrigger_)?(append_only|kept)_' ORDER BY 1, 2
 """
 TABLES = (
     "SELECT format('%I', tablename) FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'django_migrations' ORDER BY 1"
