@@ -63,7 +63,7 @@ class Recording:
 
 def lines(play: Play) -> Iterator[bytes]:
     """The match that `play` has played, one JSON object a line: match, release, then each command before its events."""
-    body = encode_release(tuple(play.cards.values()))
+    body = encode_release(play.cards)
     codec = Codec(play.rules)
     yield _line(_Match(play.sealed.match.hex(), play.rules.key, FORMAT))
     yield _line(_Release(release_digest(body), msgspec.Raw(body)))

@@ -62,7 +62,7 @@ class Play:
     def __init__(self, sitting: Sitting, key: bytes, choice: Dice | None = None, cards: Cards | None = None) -> None:
         self.rules = sitting.rules
         self.sitting = sitting
-        self.cards: Cards = decode_release(encode_release(sitting.rules.starter)) if cards is None else cards
+        self.cards: Cards = decode_release(encode_release(sitting.rules.first_release())) if cards is None else cards
         self.sealed = Sealed(_bytes(key, "match", 16), _bytes(key, "secret", 32))
         self.now = OPENED_AT
         self.match: Match = matches.initial(sitting.rules)
@@ -147,7 +147,7 @@ class Play:
         return asks.OpenTable(
             game=self.rules.key,
             rules_version=self.rules.version,
-            release=release_digest(encode_release(tuple(self.cards.values()))),
+            release=release_digest(encode_release(self.cards)),
             options=msgspec.Raw(msgspec.json.encode(options)),
             seats=max(self.sitting.seats[-1] + 1, self.rules.seats[0]),
             dice=ALGORITHM,

@@ -9,7 +9,7 @@ from typing import Generic, TypeAlias, TypeVar, cast
 
 import msgspec
 
-from matches.kernel.cards import Card, Cards, Kind
+from matches.kernel.cards import Card, Cards, Kind, Scale
 from matches.kernel.dice import Dice
 from matches.kernel.offers import Offers, RawCommand
 from matches.kernel.outcome import Deadline, Outcome
@@ -118,6 +118,7 @@ class Rules(Generic[S, C, E, V, O]):
     starter: tuple[Card, ...]
     art: Callable[[Card], str]
     check_release: Callable[[Cards], Sequence[Finding]] = _no_findings
+    scale: Scale | None = None
     loadout: Loadout | None = None
     stakes: Stakes | None = None
     # Events that `redact` gives to every viewer as they are: long matches are read without asking it for each of them.
@@ -126,6 +127,11 @@ class Rules(Generic[S, C, E, V, O]):
     # What commands, their fields, the fields of the View and their values are called, where pages are made from them.
     words: Mapping[str, Words] = field(default_factory=lambda: MappingProxyType({}))
     upcasts: Mapping[tuple[str, int], Upcast] = field(default_factory=lambda: MappingProxyType({}))
+
+    def first_release(self) -> Cards:
+        """The cards and the scale that the game's first release holds."""
+        scale = self.scale
+        return Cards(self.starter, scale.rarities if scale else (), scale.first_whole if scale else None)
 
     def command(self, raw: RawCommand | Mapping[str, Json]) -> C:
         """The command in `raw` (with its tag as `type`); msgspec.ValidationError if it is none of this game's."""

@@ -11,14 +11,17 @@ from matches.kernel.seats import Seat
 
 
 class Words(msgspec.Struct, frozen=True):
-    """The same thing said in French and in English; `{name}` marks what `Line` fills in."""
+    """The same thing said in French and in English; `{name}` marks what `Line` fills in.
+
+    Where one language is empty, the other is shown in its place: a card's name may have been written in one of them only.
+    """
 
     fr: str
     en: str
 
     def said_in(self, language: str) -> str:
         """The French words for any language but English: French is the house's first language."""
-        return self.en if language.startswith("en") else self.fr
+        return (self.en or self.fr) if language.startswith("en") else (self.fr or self.en)
 
 
 _NO_SEATS: Mapping[str, Seat] = MappingProxyType({})

@@ -14,6 +14,7 @@ from matches import store, wakeups
 from matches.codec import codec, encode, tag_of
 from matches.errors import IdReused, NotAllowedNow, NotFound, StaleDecision
 from matches.kernel import match as kernel
+from matches.kernel.cards import Cards
 from matches.kernel.match import Ask, Event
 from matches.kernel.refusals import Refused, Stale
 from matches.kernel.seats import Seat
@@ -147,7 +148,7 @@ def _decide(loaded: Loaded, ask: Ask, match: UUID) -> tuple[Event, ...]:
     except Secret.DoesNotExist as missing:
         raise NotFound("no_such_match") from missing
     opened = loaded.fold.match.table.opened
-    cards = cards_of(loaded.rules.key, opened.release) if opened else {}
+    cards = cards_of(loaded.rules.key, opened.release) if opened else Cards()
     return kernel.decide(loaded.rules, loaded.fold.match, ask, sealed, cards)
 
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 from typing import get_args
+from uuid import UUID
 from xml.etree import ElementTree
 
 import msgspec
 import pytest
 
+from catalogue import records
+from catalogue.fields import fields_of
 from matches.codec import Codec, encode, tag_of
 from matches.errors import WORDS
-from matches.kernel.cards import decode_release, encode_release
+from matches.kernel.cards import Cards, decode_release, encode_release
 from matches.kernel.match import AnyRules
 from matches.kernel.table import TABLE_EVENTS
 from matches.kernel.words import Words
@@ -35,11 +38,35 @@ def test_its_refusals_do_not_speak_for_the_house(rules: AnyRules) -> None:
 
 @of_every_game
 def test_its_starter_cards_are_a_release(rules: AnyRules) -> None:
-    cards = decode_release(encode_release(rules.starter))
+    cards = decode_release(encode_release(rules.first_release()))
     assert not rules.check_release(cards)
     kinds = {kind.key: kind.facts for kind in rules.kinds}
     assert all(one.read(kinds[one.kind]) is not None for one in cards.values())
-    assert len({one.id for one in rules.starter}) == len(cards) == len(rules.starter), "ids and slugs are each a card's own"
+    assert len(cards.by_id) == len(cards) == len(rules.starter), "ids and slugs are each a card's own"
+    assert len({(one.kind, one.number) for one in rules.starter}) == len(rules.starter), "a number is one card's of its kind"
+    assert all(str(UUID(one.id)) == one.id for one in rules.starter), "an id says nothing that could ever change"
+
+
+@of_every_game
+def test_its_first_release_is_written_as_the_catalogue_writes_it(rules: AnyRules) -> None:
+    body = encode_release(rules.first_release())
+    assert records.encode(records.decode(body)) == body
+    assert encode_release(decode_release(body)) == body
+
+
+@of_every_game
+def test_every_field_of_its_kinds_is_called_something_in_both_languages(rules: AnyRules) -> None:
+    structs = [kind.facts for kind in rules.kinds] + ([rules.scale.numbers, rules.scale.whole] if rules.scale else [])
+    for field in (field for struct in structs for field in fields_of(struct)):
+        for words in (field.label, *field.choices.values(), *filter(None, [field.help])):
+            assert isinstance(words, Words), f"{field.key} has no words of its own"
+            assert words.fr.strip() and words.en.strip(), f"words are missing: {field.key}"
+
+
+@of_every_game
+def test_its_kinds_are_its_own(rules: AnyRules) -> None:
+    assert {kind.game for kind in rules.kinds} <= {rules.key}
+    assert {one.kind for one in rules.starter} <= {kind.key for kind in rules.kinds}
 
 
 @of_every_game
@@ -51,7 +78,7 @@ def test_its_cards_are_drawn_the_same_each_time(rules: AnyRules) -> None:
 
 @of_every_game
 def test_a_release_that_lacks_a_card_is_found_wanting(rules: AnyRules) -> None:
-    assert rules.check_release({}), "a release without any card passes its check"
+    assert rules.check_release(Cards()), "a release without any card passes its check"
 
 
 @of_every_game

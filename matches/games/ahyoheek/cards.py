@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Annotated
 
 import msgspec
 
 from matches.games.ahyoheek.symbols import LOSER, SYMBOLS, Symbol
-from matches.kernel.cards import Card, Cards, Kind, card
+from matches.kernel.cards import Card, Cards, Kind, card, fact
 from matches.kernel.rules import Finding
 from matches.kernel.words import Words
 
@@ -15,10 +16,25 @@ from matches.kernel.words import Words
 class SymbolFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """R3: the one symbol that this one beats."""
 
-    beats: Symbol
+    beats: Annotated[
+        Symbol,
+        fact(
+            Words("Bat", "Beats"),
+            help=Words(
+                "Le symbole que celui-ci bat\u00a0: les règles l’ont fixé.",
+                "The symbol that this one beats, as the rules have it.",
+            ),
+            choices={
+                "feather": Words("Plume", "Feather"),
+                "book": Words("Livre", "Book"),
+                "beetle": Words("Scarabée", "Beetle"),
+            },
+            facet=True,
+        ),
+    ]
 
 
-SYMBOL = Kind("symbol", Words("Symbole", "Symbol"), SymbolFacts)
+SYMBOL = Kind("ahyoheek", "symbol", Words("Symbole", "Symbol"), SymbolFacts)
 
 FEATHER = card(
     1,

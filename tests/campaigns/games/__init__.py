@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from matches import registry
+from catalogue import kinds as catalogue
+from matches import kinds, registry
 
 FOLDER = str(Path(__file__).parent)
 
@@ -17,9 +18,10 @@ def playable() -> Iterator[None]:
     os.environ[registry.EXTRA_GAMES] = os.pathsep.join(filter(None, (before, FOLDER)))
     registry.all_rules.cache_clear()
     try:
-        registry.all_rules()
+        kinds.hand_in()
         yield
     finally:
+        catalogue._GAMES.pop("tally", None)
         os.environ.pop(registry.EXTRA_GAMES) if before is None else os.environ.update({registry.EXTRA_GAMES: before})
         registry.games.__path__.remove(FOLDER)
         registry.all_rules.cache_clear()

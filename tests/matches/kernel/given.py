@@ -9,7 +9,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from matches.kernel.cards import Cards
 from matches.kernel.chance import Chance
 from matches.kernel.dice import Dice
 from matches.kernel.refusals import Refused
@@ -46,8 +45,7 @@ class Given:
         return self
 
     def context(self, seat: int | None, at_ms: int) -> Context:
-        cards: Cards = {one.slug: one for one in self.rules.starter}
-        return Context(seat, at_ms, self.dice, cards, self.loadouts or {})  # type: ignore[arg-type]
+        return Context(seat, at_ms, self.dice, self.rules.first_release(), self.loadouts or {})  # type: ignore[arg-type]
 
 
 def given(rules: Rules[Any, Any, Any, Any, Any], *events: msgspec.Struct, **more: Any) -> Given:

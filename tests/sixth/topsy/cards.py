@@ -7,7 +7,7 @@ from typing import Annotated
 
 import msgspec
 
-from matches.kernel.cards import Cards, Kind, card
+from matches.kernel.cards import Cards, Kind, card, fact
 from matches.kernel.rules import Finding
 from matches.kernel.words import Words
 
@@ -15,10 +15,10 @@ PACK = range(1, 13)
 
 
 class Number(msgspec.Struct, frozen=True):
-    value: Annotated[int, msgspec.Meta(ge=1, le=12)]
+    value: Annotated[Annotated[int, msgspec.Meta(ge=1, le=12)], fact(Words("Valeur", "Value"), aliases=("n",), facet=True)]
 
 
-NUMBER = Kind("topsy_number", Words("Nombre", "Number"), Number)
+NUMBER = Kind("topsy", "topsy_number", Words("Nombre", "Number"), Number)
 STARTER = tuple(
     card(
         value,

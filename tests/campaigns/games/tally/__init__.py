@@ -150,7 +150,7 @@ class _Chalk(msgspec.Struct, frozen=True):
     pass
 
 
-CHALK = Kind("chalk", Words("Craie", "Chalk"), _Chalk)
+CHALK = Kind("tally", "chalk", Words("Craie", "Chalk"), _Chalk)
 
 RULES: Rules[State, Command, Event, State, Options] = Rules(
     key="tally",

@@ -6,6 +6,7 @@ from typing import get_args
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from matches.games.ahyoheek import RULES, words
 from matches.games.ahyoheek.events import (
@@ -26,6 +27,7 @@ from matches.games.ahyoheek.events import (
     TokenWon,
 )
 from matches.games.ahyoheek.options import Options
+from matches.kernel.cards import Cards
 from matches.kernel.words import Words
 from tests.matches.games.ahyoheek.table import AT, B, E, F
 
@@ -127,7 +129,7 @@ def every_words() -> Iterator[Words]:
         yield from table.values()
     yield from (bot.name for bot in RULES.bots.values())
     yield from (part for card in RULES.starter for part in (card.name, card.text))
-    yield from (finding.words for finding in RULES.check_release({"pen": RULES.starter[0]}))
+    yield from (finding.words for finding in RULES.check_release(Cards([replace(RULES.starter[0], slug="pen")])))
     yield from (line.words for event, _, _ in SAID if (line := RULES.tell(event)))
 
 
