@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from catalogue.fields import Json
 from catalogue.said import Pair
+
+if TYPE_CHECKING:
+    from catalogue.fields import Json
+else:
+    Json = Any  # msgspec reads no type that names itself; a kind's Struct says what its facts are
 
 
 class CardRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
