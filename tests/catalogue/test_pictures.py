@@ -84,7 +84,8 @@ def test_a_file_is_refused_for_its_weight_before_it_is_looked_at():
     assert refusal(b"x" * 5_000_000) == "not_a_picture"
 
 
-# As the product has it, where warnings of the decoder are errors. None of these could be decoded: only one who looks at the size first can say that it is too large.
+# As the product has it: a decoder's warning is an error. None of these could be decoded: only one who looks at the size first
+# can say that it is too large.
 @pytest.mark.filterwarnings("error::PIL.Image.DecompressionBombWarning")
 @pytest.mark.parametrize("size", [(6001, 100), (100, 6001), (6000, 4001), (9000, 9000), (65_000, 65_000), (2**31 - 1, 2**31 - 1)])
 def test_a_picture_is_refused_for_its_size_before_a_pixel_is_decoded(size):
