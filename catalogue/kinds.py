@@ -87,6 +87,11 @@ def register(game: Game) -> None:
         raise ValueError(f"there is a game {game.key!r} already")
 
 
+def withdraw(key: str) -> None:
+    """Take a game out again: for tests that brought one of their own."""
+    _GAMES.pop(key, None)
+
+
 def games() -> tuple[Game, ...]:
     """Every game, by key."""
     return tuple(_GAMES[key] for key in sorted(_GAMES))

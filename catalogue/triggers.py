@@ -64,9 +64,10 @@ CARD = [
     *_recorded("catalogue_flat_card", "n.id", "''", "n.version", "o.id = n.id"),
 ]
 
-# A printing ends once, when a release leaves it out; nothing else of it changes.
+# A printing ends once, when a release leaves it out; nothing else of it changes. Generated columns are not made yet here.
 _ENDS_ONCE = """
-IF OLD.until IS NOT NULL OR NEW.until IS NULL OR to_jsonb(NEW) - 'until' IS DISTINCT FROM to_jsonb(OLD) - 'until' THEN
+IF OLD.until IS NOT NULL OR NEW.until IS NULL
+  OR to_jsonb(NEW) - '{until,folded_name,folded_text}'::text[] <> to_jsonb(OLD) - '{until,folded_name,folded_text}'::text[] THEN
   RAISE EXCEPTION 'a printing changes in nothing but its end' USING ERRCODE = 'restrict_violation';
 END IF;
 RETURN NEW;

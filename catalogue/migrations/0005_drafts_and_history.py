@@ -1,11 +1,12 @@
 """The tables of drafts, history, pictures, rarities and publications, with their triggers."""
 
+import uuid
+
 import django.contrib.postgres.indexes
 import django.db.models.constraints
 import django.db.models.deletion
 import pgtrigger.compiler
 import pgtrigger.migrations
-import uuid
 from django.conf import settings
 from django.db import migrations, models
 
@@ -892,8 +893,8 @@ class Migration(migrations.Migration):
             trigger=pgtrigger.compiler.Trigger(
                 name="ends_once",
                 sql=pgtrigger.compiler.UpsertTriggerSql(
-                    func="\nIF OLD.until IS NOT NULL OR NEW.until IS NULL OR to_jsonb(NEW) - 'until' IS DISTINCT FROM to_jsonb(OLD) - 'until' THEN\n  RAISE EXCEPTION 'a printing changes in nothing but its end' USING ERRCODE = 'restrict_violation';\nEND IF;\nRETURN NEW;\n",
-                    hash="3b77ca7b0476e875b1c7e5b287ef7ad2892be500",
+                    func="\nIF OLD.until IS NOT NULL OR NEW.until IS NULL\n  OR to_jsonb(NEW) - '{until,folded_name,folded_text}'::text[] <> to_jsonb(OLD) - '{until,folded_name,folded_text}'::text[] THEN\n  RAISE EXCEPTION 'a printing changes in nothing but its end' USING ERRCODE = 'restrict_violation';\nEND IF;\nRETURN NEW;\n",
+                    hash="c3fb7162f528bd249cae535708ad467ec873f7df",
                     operation="UPDATE",
                     pgid="pgtrigger_ends_once_53b3f",
                     table="catalogue_printing",

@@ -1,0 +1,64 @@
+"""Reads of cards: in the draft, as printed by releases, and who stands for a merged one. Imports models."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from catalogue.errors import Missing
+from catalogue.models import Card, CardMigration, Draft, Printing, Rarity, Scale
+from catalogue.records import Body, CardRecord, RarityRecord
+
+
+def draft(game: str) -> Draft:
+    """The game's draft as it is now; version 0 before anything was written to it."""
+    return Draft.objects.filter(game=game).first() or Draft(game=game)
+
+
+def card(card_id: UUID) -> Card:
+    """One card of any state; Missing("no_such_card")."""
+    found = Card.objects.filter(pk=card_id).first()
+    if found is None:
+        raise Missing("no_such_card", card=str(card_id))
+    return found
+
+
+def successor(card_id: UUID) -> Card:
+    """The card that stands for this one today: itself, or the end of its merges; Missing."""
+    found = card(card_id)
+    met = set()
+    while found.state == Card.State.MERGED and found.successor_id not in met:
+        met.add(found.pk)
+        found = card(found.successor_id)
+    return found
+
+
+def record_of(row: Card) -> CardRecord:
+    """The value of a row of the draft."""
+    return CardRecord(str(row.pk), row.kind, row.slug, row.number, row.name, row.text, row.facts, row.art)
+
+
+def printed(row: Printing) -> CardRecord:
+    """The value of a printing."""
+    return CardRecord(str(row.card_id), row.kind, row.slug, row.number, row.name, row.text, row.facts, row.art)
+
+
+def draft_body(game: str) -> Body:
+    """What a release of the draft would hold: its active cards and its scale."""
+    active = Card.objects.filter(game=game, state=Card.State.ACTIVE).order_by("kind", "number", "id")
+    scale = Scale.objects.filter(game=game).first()
+    rarities = [
+        RarityRecord(row.key, row.place, row.name, row.colour, row.numbers)
+        for row in Rarity.objects.filter(game=game).order_by("place")
+    ]
+    return Body(tuple(map(record_of, active)), tuple(rarities), scale.whole if scale else {})
+
+
+def printings(card_id: UUID) -> list[Printing]:
+    """A card as its releases had it, the newest first."""
+    return list(Printing.objects.filter(card=card_id).order_by("-first"))
+
+
+def migrations(game: str, after_id: int = 0, limit: int = 100) -> list[CardMigration]:
+    """What releases did to cards that readers may hold, in order; the feed goes on after the last id that was read."""
+    rows = CardMigration.objects.filter(game=game, id__gt=after_id).select_related("release").order_by("id")
+    return list(rows[:limit])

@@ -1,0 +1,28 @@
+"""Writes of the catalogue, and the one writer of its tables. Called through this package."""
+
+from catalogue.services.cards import add_card, change_card, merge_card, restore_card, retire_card, revert_card
+from catalogue.services.presence import touch
+from catalogue.services.publishing import publish, publish_starter
+from catalogue.services.rolling_back import roll_back
+from catalogue.services.scheduling import cancel, paris_instant, publish_due, schedule
+from catalogue.services.writing import Write, undo, write_cards
+
+__all__ = [
+    "Write",
+    "add_card",
+    "cancel",
+    "change_card",
+    "merge_card",
+    "paris_instant",
+    "publish",
+    "publish_due",
+    "publish_starter",
+    "restore_card",
+    "retire_card",
+    "revert_card",
+    "roll_back",
+    "schedule",
+    "touch",
+    "undo",
+    "write_cards",
+]

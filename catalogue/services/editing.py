@@ -1,0 +1,51 @@
+"""The frame of every write to a draft: its lock, its transaction, and who and why for the history's triggers. Imports models."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.contrib.auth.models import User
+from django.db import connection, transaction
+
+from catalogue.errors import StaleDraft
+from catalogue.models import Draft, Edit, ScaleProposal
+
+
+def hold_draft(game: str) -> Draft:
+    """The game's draft, held until the transaction ends: its writers and publishers wait for each other here, nowhere else."""
+    Draft.objects.bulk_create([Draft(game=game)], ignore_conflicts=True)
+    return Draft.objects.select_for_update().get(game=game)
+
+
+@contextmanager
+def edit(
+    game: str,
+    *,
+    by: User | None,
+    via: str,
+    reason: str = "",
+    seen_draft: int | None = None,
+    undoes: Edit | None = None,
+    proposal: ScaleProposal | None = None,
+) -> Iterator[Edit]:
+    """One unit of work on a draft: all that is changed inside is recorded under it. StaleDraft if the draft moved on."""
+    with transaction.atomic():
+        draft = hold_draft(game)
+        if seen_draft is not None and draft.version != seen_draft:
+            raise StaleDraft(draft.version)
+        unit = Edit.objects.create(game=game, by=by, via=via, reason=reason, undoes=undoes, proposal=proposal)
+        _record_under(str(unit.pk))
+        yield unit
+        _record_under("")
+        _check_now()
+
+
+def _record_under(edit_id: str) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT set_config('catalogue.edit', %s, true)", [edit_id])
+
+
+def _check_now() -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SET CONSTRAINTS ALL IMMEDIATE; SET CONSTRAINTS ALL DEFERRED")

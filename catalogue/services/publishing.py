@@ -1,0 +1,157 @@
+"""Publishing a draft, or an older release again, as the next release. Imports the frame of edits and differences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+from django.contrib.auth.models import User
+from django.db import connection, transaction
+
+from catalogue import kinds, selectors
+from catalogue.differences import Difference, diff
+from catalogue.errors import Refused, StaleDraft, Unsound
+from catalogue.models import Card, CardMigration, Change, Printing, Publication, Release
+from catalogue.records import Body, CardRecord, decode, digest, encode
+from catalogue.services.editing import hold_draft
+from catalogue.services.starting import load_starter
+
+_PRINT = """
+COPY catalogue_printing
+  (game, kind, slug, number, name_fr, name_en, text_fr, text_en, facts, art, card_id, first, printed_at)
+FROM STDIN
+"""
+
+
+def publish(game: str, *, by: User | None, note: str = "", seen_draft: int) -> Release:
+    """Publish the draft as the next release. StaleDraft, Unsound, Refused("nothing_changed").
+
+    Asked for again by someone who saw the same draft, it is the same release.
+    """
+    with transaction.atomic():
+        body = draft_to_publish(game, seen_draft)
+        known = Publication.objects.filter(game=game, state=Publication.State.PUBLISHED).order_by("-id").first()
+        if known is not None and known.release and known.draft_version == seen_draft and known.digest == digest(body):
+            return known.release
+        return issue(game, body, by=by, note=note, draft_version=seen_draft)
+
+
+def draft_to_publish(game: str, seen_draft: int) -> bytes:
+    """The draft's bytes, if it is as it was seen and sound; the draft is held until the transaction ends. As `publish`."""
+    draft = hold_draft(game)
+    if draft.version != seen_draft:
+        raise StaleDraft(draft.version)
+    body = selectors.draft_body(game)
+    require_sound(kinds.game(game), body)
+    return encode(body)
+
+
+def require_sound(game: kinds.Game, body: Body) -> None:
+    """Unsound if anything keeps these cards from being played."""
+    found = selectors.findings_in(game, body)
+    if found:
+        raise Unsound(found)
+
+
+def publish_starter(game: str) -> Release:
+    """The current release of a game, made from its starter cards if there is none yet. Safe to repeat, by many at once."""
+    return selectors.current(game) or _publish_first(game)
+
+
+def _publish_first(game: str) -> Release:
+    with transaction.atomic():
+        hold_draft(game)
+        known = selectors.current(game)
+        if known is not None:
+            return known
+        if not Card.objects.filter(game=game).exists():
+            load_starter(game)
+        return publish(game, by=None, note="", seen_draft=selectors.draft(game).version)
+
+
+def issue(
+    game: str,
+    body: bytes,
+    *,
+    by: User | None,
+    note: str,
+    draft_version: int,
+    again: int | None = None,
+    scheduled: Publication | None = None,
+) -> Release:
+    """Write the release, its printings and what it does to cards that readers hold. The caller holds the draft.
+
+    Refused("nothing_changed") if the current release has these bytes.
+    """
+    last = selectors.current(game)
+    if last is not None and last.digest == digest(body):
+        raise Refused("nothing_changed")
+    number = last.number + 1 if last else 1
+    release = Release.objects.create(game=game, number=number, digest=digest(body), body=body.decode())
+    cards = decode(body)
+    difference = diff(decode(last.body.encode()) if last else Body(()), cards)
+    back = _known_before(difference)
+    _print(release, cards, difference)
+    _tell(release, difference, back, note)
+    publication = scheduled or Publication(game=game, by=by, note=note, draft_version=draft_version, again=again)
+    publication.based_on = last.number if last else 0
+    publication.state, publication.release, publication.digest, publication.body = (
+        Publication.State.PUBLISHED,
+        release,
+        release.digest,
+        "",
+    )
+    publication.save()
+    transaction.on_commit(selectors.forget_marks)
+    return release
+
+
+def _known_before(difference: Difference) -> set[str]:
+    """Which of the added cards an earlier release had already."""
+    ids = [card.id for card in difference.added]
+    return {str(pk) for pk in Printing.objects.filter(card__in=ids).values_list("card", flat=True)} if ids else set()
+
+
+def _print(release: Release, body: Body, difference: Difference) -> None:
+    changed = {change.id for change in difference.changed}
+    ended = [*changed, *(card.id for card in difference.removed)]
+    Printing.objects.filter(card__in=ended, until=None).update(until=release.number)
+    fresh = changed | {card.id for card in difference.added}
+    _copy(release, (card for card in body.cards if card.id in fresh))
+
+
+def _copy(release: Release, cards: Iterable[CardRecord]) -> None:
+    at = release.published_at
+    with connection.cursor() as cursor, cursor.copy(_PRINT) as copy:
+        for one in cards:
+            facts = msgspec.json.encode(one.facts).decode()
+            words = (one.name.fr, one.name.en, one.text.fr, one.text.en)
+            subject = (release.game, one.kind, one.slug, one.number)
+            copy.write_row((*subject, *words, facts, one.art, one.id, release.number, at))
+
+
+def _tell(release: Release, difference: Difference, back: set[str], note: str) -> None:
+    """The feed of migrations: cards that this release retired, merged or brought back."""
+    gone = {str(card.pk): card for card in Card.objects.filter(pk__in=[card.id for card in difference.removed])}
+    reasons = _reasons(list(gone))
+    rows = [_gone(release, gone[card.id], reasons.get(card.id) or note) for card in difference.removed]
+    returned = CardMigration.What.RETURNED
+    rows += [
+        CardMigration(game=release.game, release=release, what=returned, old_id=card.id, at=release.published_at, note=note)
+        for card in difference.added
+        if card.id in back
+    ]
+    CardMigration.objects.bulk_create(rows)
+
+
+def _gone(release: Release, card: Card, note: str) -> CardMigration:
+    merged = card.state == Card.State.MERGED
+    what = CardMigration.What.MERGED if merged else CardMigration.What.RETIRED
+    new = card.successor_id if merged else None
+    return CardMigration(game=release.game, release=release, what=what, old=card, new_id=new, at=release.published_at, note=note)
+
+
+def _reasons(cards: list[str]) -> dict[str, str]:
+    """Why each card was given the state that it has, by the edit that gave it."""
+    changes = Change.objects.filter(card__in=cards, after__has_key="state").select_related("edit").order_by("id")
+    return {str(change.card_id): change.edit.reason for change in changes if change.edit}

@@ -1,0 +1,62 @@
+"""Publishing an older release again. Imports publishing and the frame of edits."""
+
+from __future__ import annotations
+
+from django.contrib.auth.models import User
+from django.db import transaction
+
+from catalogue import kinds, selectors
+from catalogue.errors import Refused, StaleDraft
+from catalogue.models import Card, Edit, Release
+from catalogue.records import Body, decode, digest, encode
+from catalogue.services.editing import edit, hold_draft
+from catalogue.services.publishing import issue, require_sound
+from catalogue.services.scales import load_scale
+from catalogue.services.storing import Row, row_of, store
+
+
+def roll_back(game: str, *, number: int, by: User | None, note: str = "", seen_release: int) -> Release:
+    """Publish release `number` again, as the next one. `seen_release` is the number that was current when it was looked at.
+
+    A draft without changes of its own follows; one with changes keeps them. StaleDraft, Missing, Unsound,
+    Refused("is_current"), Refused("needs_second_moderator") where it would change numbers that need one.
+    """
+    with transaction.atomic():
+        draft = hold_draft(game)
+        current, older = selectors.current(game), selectors.release(game, number)
+        if current is None or current.number != seen_release:
+            raise StaleDraft(draft.version)
+        if older.digest == current.digest:
+            raise Refused("is_current")
+        body, rules = decode(older.body.encode()), kinds.game(game)
+        require_sound(rules, body)
+        _refuse_second(rules, decode(current.body.encode()), body)
+        if digest(encode(selectors.draft_body(game))) == current.digest:
+            _follow(rules, body, by, note)
+        version = selectors.draft(game).version
+        return issue(game, older.body.encode(), by=by, note=note, draft_version=version, again=number)
+
+
+def _refuse_second(game: kinds.Game, current: Body, older: Body) -> None:
+    second = [field.key for field in game.scale.fields if field.second] if game.scale else []
+    if _numbers(current, second) != _numbers(older, second):
+        raise Refused("needs_second_moderator")
+
+
+def _numbers(body: Body, keys: list[str]) -> dict[str, list[int | None]]:
+    return {one.key: [one.numbers.get(key) for key in keys] for one in body.rarities}
+
+
+def _follow(game: kinds.Game, body: Body, by: User | None, note: str) -> None:
+    """Bring the draft to an older release: cards that it does not have are retired, none is deleted."""
+    with edit(game.key, by=by, via=Edit.Via.ROLL_BACK, reason=note):
+        rows = {str(card.pk): row_of(card) for card in Card.objects.filter(game=game.key)}
+        wanted = {card.id: Row(card) for card in body.cards}
+        gone = {key: _retired(row) for key, row in rows.items() if key not in wanted}
+        changed = [row for key, row in {**wanted, **gone}.items() if rows.get(key) != row]
+        store(game.key, [], changed)
+        load_scale(game, body)
+
+
+def _retired(row: Row) -> Row:
+    return row if row.state != Card.State.ACTIVE else Row(row.card, Card.State.RETIRED)
