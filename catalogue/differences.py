@@ -116,7 +116,7 @@ def _applied(fields: Mapping[str, Json], changes: Iterable[FieldChange]) -> dict
         if change.after is UNSET:
             del result[change.field]
         else:
-            result[change.field] = change.after  # type: ignore[assignment]
+            result[change.field] = change.after
     return result
 
 

@@ -85,27 +85,29 @@ def _unwrap(kind: inspect.Type) -> tuple[inspect.Type, Mapping[str, Any]]:
 
 
 def _shape(options: list[inspect.Type]) -> tuple[Shape, tuple[str | int, ...], tuple[int | None, int | None]]:
-    literals = [value for option in options if isinstance(option, inspect.LiteralType) for value in option.values]
+    literals = tuple(value for option in options if isinstance(option, inspect.LiteralType) for value in _values(option))
     match [_unwrap(option)[0] for option in options if not isinstance(option, inspect.LiteralType)]:
         case []:
-            return "choice", tuple(literals), (None, None)
+            return "choice", literals, (None, None)
         case [inspect.IntType(ge=least, le=most)]:
-            return "integer", tuple(literals), (least, most)
+            return "integer", literals, (least, most)
         case [inspect.StrType(min_length=least, max_length=most)] if not literals:
             return "text", (), (least, most)
         case [inspect.BoolType()] if not literals:
             return "flag", (), (None, None)
-        case [inspect.VarTupleType(item_type=inspect.LiteralType(values=values), min_length=least, max_length=most)] if (
-            not literals
-        ):
-            return "choices", tuple(values), (least, most)
+        case [inspect.VarTupleType(item_type=inspect.LiteralType() as item, min_length=least, max_length=most)] if not literals:
+            return "choices", _values(item), (least, most)
         case _:
             return "data", (), (None, None)
 
 
+def _values(literal: inspect.LiteralType) -> tuple[str | int, ...]:
+    return tuple(value for value in literal.values if value is not None)
+
+
 def _default(one: inspect.Field) -> Json:
     if one.default is not msgspec.NODEFAULT:
-        return msgspec.to_builtins(one.default)  # type: ignore[no-any-return]
+        return msgspec.to_builtins(one.default)
     if one.default_factory is not msgspec.NODEFAULT:
-        return msgspec.to_builtins(one.default_factory())  # type: ignore[no-any-return]
+        return msgspec.to_builtins(one.default_factory())
     return None

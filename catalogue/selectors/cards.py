@@ -26,7 +26,7 @@ def successor(card_id: UUID) -> Card:
     """The card that stands for this one today: itself, or the end of its merges; Missing."""
     found = card(card_id)
     met = set()
-    while found.state == Card.State.MERGED and found.successor_id not in met:
+    while found.successor_id is not None and found.successor_id not in met:
         met.add(found.pk)
         found = card(found.successor_id)
     return found

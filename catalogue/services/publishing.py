@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from uuid import UUID
 
 import msgspec
 from django.contrib.auth.models import User
 from django.db import connection, transaction
+from django.db.models import QuerySet
 
 from catalogue import kinds, selectors
 from catalogue.differences import Difference, diff
@@ -108,14 +110,19 @@ def issue(
 
 def _known_before(difference: Difference) -> set[str]:
     """Which of the added cards an earlier release had already."""
-    ids = [card.id for card in difference.added]
-    return {str(pk) for pk in Printing.objects.filter(card__in=ids).values_list("card", flat=True)} if ids else set()
+    ids = [UUID(card.id) for card in difference.added]
+    return {str(pk) for pk in _printed(ids).values_list("card", flat=True)} if ids else set()
+
+
+def _printed(cards: list[UUID]) -> QuerySet[Printing]:
+    """The printings of these cards, in one parameter however many they are."""
+    return Printing.objects.extra(where=["card_id = ANY(%s)"], params=[cards])
 
 
 def _print(release: Release, body: Body, difference: Difference) -> None:
     changed = {change.id for change in difference.changed}
-    ended = [*changed, *(card.id for card in difference.removed)]
-    Printing.objects.filter(card__in=ended, until=None).update(until=release.number)
+    ended = [UUID(card) for card in (*changed, *(card.id for card in difference.removed))]
+    _printed(ended).filter(until=None).update(until=release.number)
     fresh = changed | {card.id for card in difference.added}
     _copy(release, (card for card in body.cards if card.id in fresh))
 
@@ -133,7 +140,7 @@ def _copy(release: Release, cards: Iterable[CardRecord]) -> None:
 def _tell(release: Release, difference: Difference, back: set[str], note: str) -> None:
     """The feed of migrations: cards that this release retired, merged or brought back."""
     gone = {str(card.pk): card for card in Card.objects.filter(pk__in=[card.id for card in difference.removed])}
-    reasons = _reasons(list(gone))
+    reasons = _reasons([card.pk for card in gone.values()])
     rows = [_gone(release, gone[card.id], reasons.get(card.id) or note) for card in difference.removed]
     returned = CardMigration.What.RETURNED
     rows += [
@@ -151,7 +158,7 @@ def _gone(release: Release, card: Card, note: str) -> CardMigration:
     return CardMigration(game=release.game, release=release, what=what, old=card, new_id=new, at=release.published_at, note=note)
 
 
-def _reasons(cards: list[str]) -> dict[str, str]:
+def _reasons(cards: list[UUID]) -> dict[str, str]:
     """Why each card was given the state that it has, by the edit that gave it."""
     changes = Change.objects.filter(card__in=cards, after__has_key="state").select_related("edit").order_by("id")
     return {str(change.card_id): change.edit.reason for change in changes if change.edit}

@@ -1,0 +1,68 @@
+"""Undoing an edit as one unit. Imports the frame of edits and writing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from uuid import UUID
+
+from django.contrib.auth.models import User
+
+from catalogue import kinds, selectors
+from catalogue.checking import cleaned
+from catalogue.errors import Refused
+from catalogue.fields import Json
+from catalogue.models import Card, Change, Edit
+from catalogue.records import unflat
+from catalogue.services.editing import edit
+from catalogue.services.storing import Row, row_of
+from catalogue.services.writing import write_rows
+
+
+def undo(edit_id: int, *, by: User | None) -> Edit:
+    """Give every card that an edit touched its earlier fields, as one unit; cards that it made are retired.
+
+    Refused("undone_already"), Refused("changed_since", cards=n), Refused("not_undoable") for a scale's; Missing.
+    """
+    unit = selectors.edit(edit_id)
+    with edit(unit.game, by=by, via=Edit.Via.UNDO) as undoing:
+        if Edit.objects.filter(undoes=unit).exists():
+            raise Refused("undone_already")
+        changes = list(Change.objects.filter(edit=unit).order_by("-id"))
+        if not changes or any(change.card_id is None for change in changes):
+            raise Refused("not_undoable")
+        known = {card.pk: card for card in Card.objects.filter(changes__edit=unit).distinct()}
+        _refuse_changed_since(changes, known)
+        write_rows(unit.game, dict(enumerate(_earlier(kinds.game(unit.game), changes, known))), known)
+        Edit.objects.filter(pk=undoing.pk).update(undoes=unit)
+    return selectors.edit(undoing.pk)
+
+
+def _refuse_changed_since(changes: Sequence[Change], known: Mapping[UUID, Card]) -> None:
+    last = {change.card_id: change.version for change in reversed(changes) if change.card_id}
+    later = sum(known[card].version != version for card, version in last.items())
+    if later:
+        raise Refused("changed_since", cards=later)
+
+
+def _earlier(game: kinds.Game, changes: Sequence[Change], known: Mapping[UUID, Card]) -> list[Row]:
+    """The rows before the changes, which come newest first; a card may be there more than once."""
+    fields: dict[UUID | None, dict[str, Json]] = {card.pk: _stated(card) for card in known.values()}
+    for change in changes:
+        now = fields[change.card_id]
+        if change.before is None:
+            now["state"], now["successor"] = Card.State.RETIRED, None
+            continue
+        for key in change.after or {}:
+            now.pop(key, None)
+        now.update(change.before)
+    return [_row_from(game, card, fields[pk]) for pk, card in known.items()]
+
+
+def _stated(card: Card) -> dict[str, Json]:
+    return {**row_of(card).flat, "state": card.state, "successor": str(card.successor_id) if card.successor_id else None}
+
+
+def _row_from(game: kinds.Game, card: Card, fields: dict[str, Json]) -> Row:
+    state, successor = str(fields.pop("state")), fields.pop("successor")
+    values = cleaned(game, card.kind, fields)
+    return Row(unflat(str(card.pk), card.kind, values), state, UUID(str(successor)) if successor else None)
