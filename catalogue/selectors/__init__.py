@@ -12,6 +12,7 @@ from catalogue.selectors.history import (
     history,
     present,
 )
+from catalogue.selectors.pictures import drawing, picture
 from catalogue.selectors.releases import (
     Mark,
     body,
@@ -22,6 +23,7 @@ from catalogue.selectors.releases import (
     release,
     release_body,
 )
+from catalogue.selectors.scales import draft_scale, proposal, proposals, proposed, scale_moved
 
 __all__ = [
     "ChangeLine",
@@ -35,6 +37,8 @@ __all__ = [
     "current_mark",
     "draft",
     "draft_body",
+    "draft_scale",
+    "drawing",
     "edit",
     "edits",
     "findings",
@@ -42,12 +46,17 @@ __all__ = [
     "forget_marks",
     "history",
     "migrations",
+    "picture",
     "present",
     "printed",
     "printings",
+    "proposal",
+    "proposals",
+    "proposed",
     "publications",
     "record_of",
     "release",
     "release_body",
+    "scale_moved",
     "successor",
 ]
