@@ -7,6 +7,7 @@ from config.api import Nowhere
 
 urlpatterns = [
     path("", include("config.site.urls")),
+    path("", include("catalogue.urls")),
     path("", include("matches.urls")),
     path("compte/", include("allauth.urls")),
     path("api/schema/", SpectacularAPIView.as_view(), name="schema"),

@@ -1,0 +1,1 @@
+"""Pages of the catalogue: readers' and the moderators' desk. Each view parses, makes one call, renders."""

@@ -1,0 +1,84 @@
+"""Every code of trouble in words, in both languages, with its data filled in. Imports errors.
+
+Whoever raises a new code adds its words here: tests/catalogue/test_wording.py finds a code that has none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from catalogue.errors import Trouble
+from catalogue.said import Pair
+
+WORDS: Mapping[str, Pair] = {
+    # What is not there
+    "no_such_game": Pair("Ce jeu n’existe pas ici.", "There is no such game here."),
+    "no_such_kind": Pair("Ce jeu n’a pas ce type de carte.", "This game has no such kind of card."),
+    "no_such_card": Pair("Cette carte n’existe pas.", "There is no such card."),
+    "no_such_version": Pair("Cette carte n’a pas de version {version}.", "This card has no version {version}."),
+    "no_such_release": Pair("Cette publication n’existe pas.", "There is no such release."),
+    "no_such_edit": Pair("Cette modification n’existe pas.", "There is no such edit."),
+    "no_such_publication": Pair("Cette publication programmée n’existe pas.", "There is no such scheduled publication."),
+    "no_such_picture": Pair("Cette image n’existe pas.", "There is no such picture."),
+    "no_such_import": Pair("Ce fichier importé n’existe pas.", "There is no such import."),
+    "no_such_proposal": Pair("Cette proposition n’existe pas.", "There is no such proposal."),
+    # One card
+    "invalid": Pair("Ces valeurs ne font pas une carte.", "These values do not make a card."),
+    "nothing_changed": Pair("Rien n’a changé : il n’y a rien à enregistrer.", "Nothing has changed: there is nothing to save."),
+    "stale": Pair(
+        "Quelqu’un a modifié cette carte entre-temps : elle en est à la version {version}.",
+        "Somebody has changed this card in the meantime: it is at version {version} now.",
+    ),
+    "merged": Pair(
+        "Cette carte est fusionnée dans une autre : rétablissez-la d’abord.",
+        "This card is merged into another one: restore it first.",
+    ),
+    "merge_into_itself": Pair("Une carte ne peut pas être fusionnée dans elle-même.", "A card cannot be merged into itself."),
+    "merge_across_games": Pair("Les deux cartes doivent être du même jeu.", "Both cards must be of the same game."),
+    "merge_into_inactive": Pair(
+        "La carte qui reste doit être active : celle-ci est retirée ou fusionnée.",
+        "The card that stays must be active: this one is retired or merged.",
+    ),
+    "id_reused": Pair(
+        "Cet identifiant est déjà celui d’une autre carte.", "This id belongs to another card already."
+    ),
+    # The draft as a whole
+    "stale_draft": Pair(
+        "Le brouillon a changé entre-temps : regardez-le de nouveau avant de continuer.",
+        "The draft has changed in the meantime: look at it again before you go on.",
+    ),
+    "unsound": Pair("Ce brouillon ne peut pas être publié tel quel.", "This draft cannot be published as it is."),
+    "undone_already": Pair("Cette modification est déjà annulée.", "This edit has been undone already."),
+    "not_undoable": Pair("Cette modification ne s’annule pas d’un coup.", "This edit cannot be undone as one."),
+    "changed_since": Pair(
+        "Impossible d’annuler : {cards} de ses cartes ont changé depuis.",
+        "This cannot be undone: {cards} of its cards have changed since.",
+    ),
+    "unconfirmed": Pair(
+        "Pour confirmer, écrivez le nombre de cartes concernées.", "To confirm, type the number of cards this is about."
+    ),
+    # Publishing
+    "in_the_past": Pair("Cette heure est déjà passée.", "This time is past already."),
+    "scheduled_already": Pair("Une publication est déjà programmée.", "A publication is scheduled already."),
+    "not_scheduled": Pair("Cette publication n’est plus programmée.", "This publication is no longer scheduled."),
+    "no_such_hour": Pair(
+        "Cette heure n’existe pas à Paris : cette nuit-là, l’horloge la saute.",
+        "There is no such time in Paris: the clocks jump over it that night.",
+    ),
+    "twice_that_hour": Pair(
+        "Cette heure existe deux fois à Paris cette nuit-là : dites laquelle.",
+        "Paris has this time twice that night: say which one.",
+    ),
+    "is_current": Pair("Cette publication est déjà la publication en cours.", "This release is the current one already."),
+    "needs_second_moderator": Pair(
+        "Ce changement demande l’accord d’une autre personne de la modération.",
+        "This change needs the approval of another moderator.",
+    ),
+}  # fmt: skip
+_FALLBACK = Pair("Ce n’est pas possible maintenant ({code}).", "That is not possible now ({code}).")
+
+
+def say(trouble: Trouble, language: str) -> str:
+    """The trouble in words of `language` ("fr" or "en")."""
+    words = WORDS.get(trouble.code, _FALLBACK)
+    return words.said_in(language).format_map({"code": trouble.code, **trouble.detail})
