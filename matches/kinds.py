@@ -11,6 +11,7 @@ from catalogue import kinds as catalogue
 from catalogue import records
 from catalogue.errors import Finding
 from catalogue.records import Body, CardRecord
+from catalogue.said import Pair
 from matches.kernel.cards import Card, Scale, decode_release, encode_release
 from matches.kernel.match import AnyRules
 from matches.kernel.words import Words
@@ -42,6 +43,12 @@ def card_of(record: CardRecord) -> Card:
     facts = msgspec.Raw(msgspec.json.encode(record.facts, order="sorted"))
     name, text = Words(record.name.fr, record.name.en), Words(record.text.fr, record.text.en)
     return Card(record.id, record.kind, record.slug, record.number, name, text, facts, record.art)
+
+
+def record_of(card: Card) -> CardRecord:
+    """A card as the catalogue knows it."""
+    name, text = Pair(card.name.fr, card.name.en), Pair(card.text.fr, card.text.en)
+    return CardRecord(card.id, card.kind, card.slug, card.number, name, text, msgspec.json.decode(card.facts), card.art)
 
 
 def _scale(scale: Scale) -> catalogue.Scale:

@@ -22,7 +22,7 @@ from matches.models import Secret
 from matches.projections import fold as folds
 from matches.projections.fold import Fold, Loaded
 from matches.projections.head import head
-from matches.services.releases import cards_of
+from matches.releases import cards_of
 from matches.services.sealing import sealed_of
 from matches.store.append import NewCommand, NewEvent
 

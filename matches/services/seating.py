@@ -22,9 +22,9 @@ from matches.kernel.seats import Seat
 from matches.loadouts import loadout_for
 from matches.models import Match, SeatHolder
 from matches.registry import rules_of
+from matches.releases import cards_of
 from matches.services.carry_out import Request, carry_out, first_answer, never
 from matches.services.opening import read_options
-from matches.services.releases import cards_of
 from matches.store.chain import SALT_BYTES
 
 Same = Callable[[store.StoredCommand], bool]

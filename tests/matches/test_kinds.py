@@ -57,8 +57,10 @@ def test_a_record_is_drawn_as_the_game_draws_its_card() -> None:
     assert GAME.art(record("book")) == RULES.art(RULES.first_release()["book"])
 
 
-def test_a_record_is_the_card_that_the_rules_know() -> None:
-    assert {one.slug: kinds.card_of(one) for one in GAME.starter.cards} == dict(RULES.first_release())
+def test_a_record_is_the_card_that_the_rules_know_and_back() -> None:
+    cards = RULES.first_release()
+    assert {one.slug: kinds.card_of(one) for one in GAME.starter.cards} == dict(cards)
+    assert tuple(kinds.record_of(card) for card in cards.values()) == GAME.starter.cards
 
 
 def test_what_the_game_finds_is_told_in_the_catalogues_words() -> None:

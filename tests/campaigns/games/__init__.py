@@ -21,7 +21,7 @@ def playable() -> Iterator[None]:
         kinds.hand_in()
         yield
     finally:
-        catalogue._GAMES.pop("tally", None)
+        catalogue.withdraw("tally")
         os.environ.pop(registry.EXTRA_GAMES) if before is None else os.environ.update({registry.EXTRA_GAMES: before})
         registry.games.__path__.remove(FOLDER)
         registry.all_rules.cache_clear()

@@ -1,0 +1,73 @@
+"""`publish_release`: every game gets its first release once; a game's draft becomes its next one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from hashlib import sha256
+from io import StringIO
+
+import pytest
+from django.core.management import call_command
+from django.core.management.base import CommandError
+
+from catalogue import kinds
+from catalogue.models import Card, Publication, Release
+from catalogue.records import encode
+
+pytestmark = pytest.mark.django_db
+Run = Callable[..., str]
+
+
+@pytest.fixture
+def run() -> Run:
+    """Runs a command and gives what it wrote; a CommandError and an exit come through."""
+
+    def run(*words: str) -> str:
+        out = StringIO()
+        call_command(*words, stdout=out)
+        return out.getvalue()
+
+    return run
+
+
+def test_the_starter_cards_become_release_1_under_the_digest_of_their_bytes(run: Run) -> None:
+    digest = sha256(encode(kinds.game("ahyoheek").starter)).hexdigest()
+    assert run("publish_release", "ahyoheek") == f"ahyoheek {digest}\n"
+    release = Release.objects.get(game="ahyoheek")
+    assert (release.number, release.digest) == (1, digest)
+
+
+def test_missing_publishes_for_every_game_once(run: Run) -> None:
+    said = run("publish_release", "--missing")
+    assert [line.split()[0] for line in said.splitlines()] == [game.key for game in kinds.games()]
+    assert {"ahyoheek", "bestiary"} <= {game.key for game in kinds.games()}
+    assert run("publish_release", "--missing") == ""
+    assert Release.objects.count() == len(kinds.games())
+
+
+def test_a_game_whose_draft_is_its_current_release_keeps_it(run: Run) -> None:
+    assert run("publish_release", "ahyoheek") == run("publish_release", "ahyoheek")
+    assert Release.objects.filter(game="ahyoheek").count() == 1
+
+
+def test_a_changed_draft_becomes_the_next_release_with_its_note(run: Run) -> None:
+    first = run("publish_release", "ahyoheek")
+    Card.objects.filter(game="ahyoheek", slug="book").update(name_fr="Grimoire")
+    assert run("publish_release", "ahyoheek", "--note", "un livre plus rare") != first
+    assert list(Release.objects.filter(game="ahyoheek").values_list("number", flat=True)) == [1, 2]
+    assert Publication.objects.get(release__number=2).note == "un livre plus rare"
+
+
+def test_cards_that_the_game_cannot_be_played_with_are_refused_in_words(run: Run) -> None:
+    run("publish_release", "ahyoheek")
+    Card.objects.filter(game="ahyoheek", slug="book").update(facts={"beats": "feather"})
+    with pytest.raises(CommandError, match="book: This symbol must beat the one that the rules give it"):
+        run("publish_release", "ahyoheek")
+    assert Release.objects.filter(game="ahyoheek").count() == 1
+
+
+def test_an_unknown_game_and_no_game_are_refused_in_words(run: Run) -> None:
+    with pytest.raises(CommandError, match="there is no game 'chess'"):
+        run("publish_release", "chess")
+    with pytest.raises(CommandError, match="one of the arguments game --missing is required"):
+        run("publish_release")
