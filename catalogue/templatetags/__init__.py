@@ -1,0 +1,1 @@
+"""Tags and filters of the catalogue's templates."""
