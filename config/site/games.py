@@ -1,17 +1,19 @@
-"""The games of the house as plain data for pages, in the reader's language. Imports matches' registry."""
+"""The games of the house as plain data for pages, in the reader's language. Imports matches' registry and its faces of cards."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from django.http import Http404
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from matches import registry
 from matches.errors import NotFound
-from matches.kernel.cards import Card
 from matches.kernel.match import AnyRules
+from matches.rendering import faces
+
+SHOWN = 12  # cards of a game on the page of its rules; the catalogue has them all
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +27,10 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game as the home and rules pages show it. `seats` is the fewest and the most players."""
+    """A game as the home and rules pages show it, with the cards of its current release and the first of them as faces.
+
+    `fewest` and `most` are players.
+    """
 
     key: str
     name: str
@@ -33,6 +38,7 @@ class Game:
     fewest: int
     most: int
     minutes: int
+    cards: faces.Faces
     faces: tuple[Face, ...]
 
 
@@ -51,6 +57,7 @@ def one_game(key: str) -> Game:
 
 def _game(rules: AnyRules) -> Game:
     language = get_language() or "fr"
+    cards = faces.current(rules.key)
     return Game(
         key=rules.key,
         name=rules.name.said_in(language),
@@ -58,11 +65,10 @@ def _game(rules: AnyRules) -> Game:
         fewest=rules.seats.start,
         most=rules.seats.stop - 1,
         minutes=rules.minutes,
-        faces=tuple(_face(rules, card, language) for card in rules.starter),
+        cards=cards,
+        faces=tuple(_face(one, language) for one in cards.first(SHOWN)),
     )
 
 
-def _face(rules: AnyRules, card: Card, language: str) -> Face:
-    # A picture is drawn by our own code from the card's facts: nothing of it comes from a person.
-    art = mark_safe(rules.art(card))
-    return Face(art, card.name.said_in(language), card.text.said_in(language))
+def _face(face: faces.Face, language: str) -> Face:
+    return Face(face.picture, face.name.said_in(language), face.text.said_in(language))

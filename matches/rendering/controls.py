@@ -7,6 +7,7 @@ from typing import Literal, assert_never
 
 from matches.kernel.match import AnyRules
 from matches.kernel.offers import Field, Many, Offer, Offers, One, Whole
+from matches.rendering.faces import Faces
 from matches.rendering.labels import label_of, value_of
 
 
@@ -32,24 +33,24 @@ class CommandForm:
     controls: tuple[Control, ...]
 
 
-def controls_of(offers: Offers, rules: AnyRules) -> tuple[CommandForm, ...]:
-    """A form for each offered command, in the order of the offer."""
-    return tuple(_form(offer, rules) for offer in offers.commands)
+def controls_of(offers: Offers, rules: AnyRules, faces: Faces) -> tuple[CommandForm, ...]:
+    """A form for each offered command, in the order of the offer; cards by their names among `faces`."""
+    return tuple(_form(offer, rules, faces) for offer in offers.commands)
 
 
-def _form(offer: Offer, rules: AnyRules) -> CommandForm:
+def _form(offer: Offer, rules: AnyRules, faces: Faces) -> CommandForm:
     return CommandForm(
-        offer.command, label_of(offer.command, rules.words), tuple(_control(field, rules) for field in offer.fields)
+        offer.command, label_of(offer.command, rules.words), tuple(_control(field, rules, faces) for field in offer.fields)
     )
 
 
-def _control(field: Field, rules: AnyRules) -> Control:
+def _control(field: Field, rules: AnyRules, faces: Faces) -> Control:
     label = label_of(field.name, rules.words)
     match field:
         case One(name=name, values=values):
-            return Control(name, label, "radio", tuple((str(value), value_of(value, rules)) for value in values))
+            return Control(name, label, "radio", tuple((str(value), value_of(value, rules, faces)) for value in values))
         case Many(name=name, values=values, least=least, most=most):
-            choices = tuple((str(value), value_of(value, rules)) for value in values)
+            choices = tuple((str(value), value_of(value, rules, faces)) for value in values)
             return Control(name, label, "checkbox", choices, low=least, high=most, least=least)
         case Whole(name=name, low=low, high=high):
             return Control(name, label, "number", low=low, high=high)

@@ -9,6 +9,7 @@ from django.utils.translation import get_language, gettext
 
 from matches.kernel.match import AnyRules
 from matches.kernel.words import Words
+from matches.rendering.faces import Faces
 
 NO_WORDS: Mapping[str, Words] = MappingProxyType({})
 
@@ -24,9 +25,9 @@ def label_of(name: str, words: Mapping[str, Words] = NO_WORDS, capital: bool = T
     return label[:1].upper() + label[1:] if capital else label
 
 
-def value_of(value: object, rules: AnyRules) -> str:
-    """A value as words: a card of the game by its name, yes and no, what the game has a word for, everything else as it is."""
+def value_of(value: object, rules: AnyRules, faces: Faces) -> str:
+    """A value as words: a card by its name there, yes and no, what the game has a word for, everything else as it is."""
     if isinstance(value, bool):
         return gettext("yes") if value else gettext("no")
-    card = next((one for one in rules.starter if one.slug == value), None)
+    card = faces.get(value)
     return said(card.name) if card is not None else label_of(str(value), rules.words, capital=False)

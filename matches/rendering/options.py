@@ -7,13 +7,14 @@ from collections.abc import Mapping
 import msgspec
 
 from matches.kernel.match import AnyRules
+from matches.rendering.faces import Faces
 from matches.rendering.labels import label_of, said, value_of
 
 
-def option_lines(rules: AnyRules, options: Mapping[str, object]) -> tuple[tuple[str, str], ...]:
-    """(label, value) of every option, in the order of the game's Struct."""
+def option_lines(rules: AnyRules, options: Mapping[str, object], faces: Faces) -> tuple[tuple[str, str], ...]:
+    """(label, value) of every option, in the order of the game's Struct; cards by their names among `faces`."""
     chosen = msgspec.convert(options, rules.options, strict=False)
-    return tuple((option_label(rules, name), value_of(getattr(chosen, name), rules)) for name in chosen.__struct_fields__)
+    return tuple((option_label(rules, name), value_of(getattr(chosen, name), rules, faces)) for name in chosen.__struct_fields__)
 
 
 def option_label(rules: AnyRules, name: str) -> str:

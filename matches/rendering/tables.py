@@ -10,6 +10,7 @@ from django.template.loader import render_to_string
 from django.utils import translation
 
 from matches import selectors
+from matches.rendering import faces
 from matches.rendering.controls import controls_of
 from matches.rendering.facts import facts_of
 from matches.rendering.options import option_lines
@@ -20,14 +21,15 @@ FRAGMENT = "matches/table.html#table"
 
 def table_context(page: TablePage, problem: str = "") -> dict[str, object]:
     """The variables of `matches/table.html`. Every rendering has command ids of its own: a double submit is one command."""
-    key = page.rules.key
+    key, cards = page.rules.key, faces.pinned(page.match)
     return {
         "page": page,
         "problem": problem,
         "game_templates": [f"matches/games/{key}/table.html", "matches/_game.html"],
+        "faces": cards,
         "facts": partial(facts_of, page.view, page.names, page.rules.words),  # made only for the template that asks
-        "controls": cache(partial(controls_of, page.offers, page.rules)),
-        "options": partial(option_lines, page.rules, page.match.options),
+        "controls": cache(partial(controls_of, page.offers, page.rules, cards)),
+        "options": partial(option_lines, page.rules, page.match.options, cards),
         "left_s": None if page.deadline_at is None else max(0, -(-(page.deadline_at - page.now) // 1000)),
         "asked_offer": _asked_offer(page),
         "can_resign": page.table.phase == "playing" and page.viewer is not None and page.offers.may_resign,

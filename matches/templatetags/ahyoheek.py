@@ -1,30 +1,22 @@
-"""What the table of Ahyoheek shows, made from its View alone: players with their tokens, the last reveal in words."""
+"""What the table of Ahyoheek shows, from its View and the cards that its match has pinned: tokens, the last reveal in words."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 
 from django import template
-from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext, gettext_noop
 
-from matches.games.ahyoheek import art
 from matches.games.ahyoheek.symbols import LOSER, SYMBOLS, Sealed, Symbol
 from matches.games.ahyoheek.view import LastRound, PlayerView, View
-from matches.games.ahyoheek.words import SYMBOL_NAMES
 from matches.kernel.seats import Seat
+from matches.rendering.faces import Faces
 from matches.rendering.labels import said
 
 register = template.Library()
 GOAL = 3  # R7
 OUT = ("resigned", "absent", "eliminated", "aside")
-PREY: Mapping[Symbol, str] = {
-    "feather": gettext_noop("beats the book"),
-    "book": gettext_noop("beats the beetle"),
-    "beetle": gettext_noop("beats the feather"),
-}
 DOING = {
     "resigned": gettext_noop("has left the game"),
     "absent": gettext_noop("gone after three missed rounds"),
@@ -71,10 +63,10 @@ class Shown:
     won: bool
 
 
-@register.filter
-def players(view: View, names: Mapping[Seat, str]) -> list[Player]:
+@register.simple_tag
+def players(view: View, names: Mapping[Seat, str], faces: Faces) -> list[Player]:
     """Everybody at the table, in seat order."""
-    return [_player(view, player, names) for player in view.players]
+    return [_player(view, player, names, faces) for player in view.players]
 
 
 @register.filter
@@ -86,42 +78,22 @@ def reveal(last: LastRound, names: Mapping[Seat, str]) -> list[Shown]:
 
 
 @register.filter
-def beaten(last: LastRound) -> list[str]:
+def beaten(faces: Faces, last: LastRound) -> list[str]:
     """What beat what among the cards shown, a sentence each."""
     shown = {symbol for _, symbol in last.picks}
-    return [beats(symbol) for symbol in SYMBOLS if symbol in shown and LOSER[symbol] in shown]
+    return [_beats(faces, symbol) for symbol in SYMBOLS if symbol in shown and LOSER[symbol] in shown]
+
+
+def _beats(faces: Faces, symbol: Symbol) -> str:
+    """R3 for one symbol, with the names that the cards have here."""
+    names = {"winner": said(faces[symbol].name), "loser": said(faces[LOSER[symbol]].name)}
+    return gettext("%(winner)s beats %(loser)s.") % names
 
 
 @register.filter
-def beats(symbol: Symbol) -> str:
-    """R3 for one symbol."""
-    return {
-        "feather": gettext("The feather beats the book."),
-        "book": gettext("The book beats the beetle."),
-        "beetle": gettext("The beetle beats the feather."),
-    }[symbol]
-
-
-@register.filter
-def prey(symbol: Symbol) -> str:
+def prey(faces: Faces, symbol: Symbol) -> str:
     """R3 on a button, where the symbol stands above."""
-    return gettext(PREY[symbol])
-
-
-@register.filter
-def symbol_name(symbol: Symbol) -> str:
-    return said(SYMBOL_NAMES[symbol])
-
-
-@register.filter
-def drawn(symbol: Symbol) -> SafeString:
-    """The picture of a symbol, by the game's own pen."""
-    return _drawn(symbol)
-
-
-@cache
-def _drawn(symbol: Symbol) -> SafeString:
-    return mark_safe(art.symbol(symbol))
+    return gettext("beats: %(loser)s") % {"loser": said(faces[LOSER[symbol]].name)}
 
 
 @register.filter
@@ -130,16 +102,16 @@ def signed(score: int) -> str:
     return "0" if score == 0 else f"+{score}" if score > 0 else f"−{-score}"
 
 
-def _player(view: View, player: PlayerView, names: Mapping[Seat, str]) -> Player:
+def _player(view: View, player: PlayerView, names: Mapping[Seat, str], faces: Faces) -> Player:
     state = _state(view, player)
     is_you = player.seat == view.you
-    return Player(player.seat, names[player.seat], is_you, state, _doing(state), state in OUT, _piles(player))
+    return Player(player.seat, names[player.seat], is_you, state, _doing(state), state in OUT, _piles(player, faces))
 
 
-def _piles(player: PlayerView) -> tuple[Pile, ...]:
+def _piles(player: PlayerView, faces: Faces) -> tuple[Pile, ...]:
     counts = [(symbol, getattr(player.tokens, symbol)) for symbol in SYMBOLS]
     return tuple(
-        Pile(symbol, said(SYMBOL_NAMES[symbol]), count, tuple(place < count for place in range(GOAL))) for symbol, count in counts
+        Pile(symbol, said(faces[symbol].name), count, tuple(place < count for place in range(GOAL))) for symbol, count in counts
     )
 
 

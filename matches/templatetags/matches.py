@@ -1,20 +1,18 @@
-"""Filters of every page of matches: bilingual words, names of seats, pictures of cards, instants. Imports the registry."""
+"""Filters of every page of matches: bilingual words, names of seats, faces of cards, instants. Imports rendering."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping
 from datetime import UTC, datetime
-from functools import lru_cache
 
 from django import template
 from django.utils.html import format_html
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
-from matches.kernel.match import AnyRules
 from matches.kernel.seats import Seat
 from matches.kernel.words import Words
-from matches.registry import rules_of
+from matches.rendering.faces import Face, Faces
 from matches.rendering.kept import kept as _kept
 from matches.rendering.labels import said as _said
 from matches.rendering.log import log_items as _log_items
@@ -51,16 +49,15 @@ def instant(at_ms: int) -> datetime:
 
 
 @register.filter
-def picture(game: str, slug: str) -> SafeString:
-    """The picture of a game's card, drawn by the game's own code; nothing in it comes from a person."""
-    return _picture(game, slug)
+def face(faces: Faces, slug: str) -> Face:
+    """A card of a release, to be shown: its name, text and picture."""
+    return faces[slug]
 
 
-@lru_cache(maxsize=512)
-def _picture(game: str, slug: str) -> SafeString:
-    rules: AnyRules = rules_of(game)
-    card = next(one for one in rules.starter if one.slug == slug)
-    return mark_safe(rules.art(card))
+@register.filter
+def picture(faces: Faces, slug: str) -> SafeString:
+    """The picture of a card of a release: what was uploaded for it, or what the game draws from its facts."""
+    return faces[slug].picture
 
 
 @register.filter

@@ -12,6 +12,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext, gettext_lazy
 
 from matches.kernel.match import AnyRules
+from matches.rendering.faces import current
 from matches.rendering.labels import said, value_of
 from matches.rendering.options import option_label
 
@@ -89,7 +90,8 @@ def _option_field(rules: AnyRules, field: msgspec.structs.FieldInfo) -> forms.Fi
         low, high = (_whole(meta.ge), _whole(meta.le)) if isinstance(meta, msgspec.Meta) else (None, None)
         return forms.IntegerField(label=label, initial=initial, min_value=low, max_value=high)
     if get_origin(kind) is Literal:
-        choices = [(value, value_of(value, rules)) for value in get_args(kind)]
+        cards = current(rules.key)
+        choices = [(value, value_of(value, rules, cards)) for value in get_args(kind)]
         return _choice(label, choices, initial, type(choices[0][0]))
     return forms.CharField(label=label, initial=initial, required=False)
 

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from matches import audit, selectors
 from matches.errors import NotFound
 from matches.kernel.seats import Seat
+from matches.rendering.faces import pinned
 from matches.rendering.facts import facts_of
 from matches.selectors import Moment
 from matches.selectors.history import Eye
@@ -64,6 +65,7 @@ def _shown(moment: Moment) -> dict[str, object]:
     templates = [f"matches/games/{moment.rules.key}/moment.html", "matches/_moment.html"]
     return {
         "moment_templates": templates,
+        "faces": pinned(moment.match),
         "facts": facts_of(moment.view, moment.names, moment.rules.words),
         "rules": moment.rules,
         "previous": moment.version - 1,

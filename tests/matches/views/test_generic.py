@@ -15,11 +15,13 @@ from matches.kernel.offers import Many, Offer, Offers, One, Whole
 from matches.kernel.seats import Seat
 from matches.kernel.words import Words
 from matches.rendering.controls import controls_of
+from matches.rendering.faces import Faces
 from matches.rendering.facts import Fact, facts_of
 from matches.views import moves
 from tests.matches.views.pages import form, html
 from tests.support.tables import started
 
+FIRST = Faces("ahyoheek", "")  # the cards that the first release will hold
 OFFERS = Offers(
     "turn/1",
     (
@@ -56,7 +58,7 @@ def test_who_watches_such_a_game_sees_facts_and_no_form(visitor: Client, alice: 
 
 
 def test_each_field_of_an_offer_has_its_control() -> None:
-    lay, bid, skip = controls_of(OFFERS, RULES)
+    lay, bid, skip = controls_of(OFFERS, RULES, FIRST)
     assert [(one.name, one.kind) for one in (*lay.controls, *bid.controls, *skip.controls)] == [
         ("card", "radio"),
         ("extra", "checkbox"),
@@ -67,7 +69,7 @@ def test_each_field_of_an_offer_has_its_control() -> None:
 
 
 def test_a_number_carries_its_bounds_and_a_label() -> None:
-    control = controls_of(OFFERS, RULES)[1].controls[0]
+    control = controls_of(OFFERS, RULES, FIRST)[1].controls[0]
     page = render_to_string("matches/_control.html", {"control": control, "prefix": "bid"})
     assert '<label for="bid-amount">Amount</label>' in page
     assert 'min="2" max="9"' in page

@@ -44,7 +44,7 @@ def test_a_seat_sees_its_own_pick_and_not_what_others_hid_then(visitor: Client, 
         html(visitor.get(f"/parties/{match.pk}/{version}/?vue={eye}"))
         for eye in (picked["seat"], (picked["seat"] + 1) % 3, "all")
     )
-    sealed = f"The closed choice of this player: {names[picked['symbol']]}."
+    sealed = f"The closed choice of this player: {picked['symbol'].capitalize()}."
     assert sealed in own
     assert "The closed choice of this player" not in other
     assert f"picks {names[picked['symbol']]}." in re.findall(r'id="moment-title">([^<]*)', all_)[0]
