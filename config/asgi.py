@@ -38,17 +38,27 @@ async def _page(scope: Message, receive: Receive, send: Send) -> None:
     """A thread is taken when the request is whole, and given back when the answer is taken or given up."""
     as_json = scope["path"].startswith("/api/")
     try:
-        body = await patience.whole_body(receive)
+        body = await patience.whole_body(receive, patience.limits(scope["path"]))
     except patience.Slow:
         await patience.refuse(
             send, 408, "too_slow", "La demande n’est pas arrivée à temps. / The request took too long.", as_json
         )
-    except patience.TooLarge:
-        await patience.refuse(send, 413, "too_large", "La demande est trop longue. / The request is too long.", as_json)
+    except patience.TooLarge as large:
+        await _too_large(scope, receive if large.more else None, send, as_json)
     except patience.Gone:
         pass  # nobody is there to be answered
     else:
         await pages(scope, body, patience.within_reason(send))  # type: ignore[arg-type]  # its own names for the same mappings
+
+
+async def _too_large(scope: Message, rest: Receive | None, send: Send, as_json: bool) -> None:
+    """A person who sent a file gets a page, others a line; `rest` gives what is left of the body, if anything is."""
+    if not patience.UPLOADS.fullmatch(scope["path"]):
+        await patience.refuse(send, 413, "too_large", "La demande est trop longue. / The request is too long.", as_json)
+        return
+    if rest is not None:
+        await patience.read_past(rest)
+    await patience.refuse_upload(send)
 
 
 async def _lifespan(receive: Receive, send: Send) -> None:

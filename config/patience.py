@@ -1,38 +1,60 @@
 """How long a client may take: a slow one must not hold one of the few threads. Plain ASGI, imports nothing of ours."""
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable, MutableMapping
-from typing import Any
+from typing import Any, NamedTuple
 
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 
 BODY_S = 15.0  # for the whole body of a request
-BODY_BYTES = 256 * 1024  # forms and commands are small, and nothing is uploaded
+BODY_BYTES = 256 * 1024  # forms and commands are small
+UPLOAD_S = 60.0  # the largest file at 1 Mbit/s
+UPLOAD_BYTES = 6 * 1024 * 1024  # a file of 5 MB, and the form around it
+# Where moderators send files: cards to import, and a card's picture. Nowhere else is anything uploaded.
+UPLOADS = re.compile(r"/atelier/[^/]+/(?:importer|cartes/[^/]+/image)/")
+READ_PAST_BYTES = 64 * 1024 * 1024  # a browser shows the answer to a file that is too large once the file is taken
 SEND_S = 30.0  # for one piece of an answer
 
 
 class Slow(Exception):
-    """The body did not arrive within BODY_S."""
+    """The body did not arrive in time."""
 
 
 class TooLarge(Exception):
-    """The body is longer than BODY_BYTES."""
+    """The body is longer than is allowed there; `more` of it is to come."""
+
+    def __init__(self, more: bool) -> None:
+        super().__init__()
+        self.more = more
 
 
 class Gone(Exception):
     """The client has left in the middle of the body: half a form is no form."""
 
 
-async def whole_body(receive: Receive) -> Receive:
+class Limits(NamedTuple):
+    """How long a body may be, and how long it may take."""
+
+    most: int
+    within_s: float
+
+
+def limits(path: str) -> Limits:
+    """What holds for a path of the site."""
+    return Limits(UPLOAD_BYTES, UPLOAD_S) if UPLOADS.fullmatch(path) else Limits(BODY_BYTES, BODY_S)
+
+
+async def whole_body(receive: Receive, limits: Limits) -> Receive:
     """What gives the request's body in one piece, once all of it is here; Slow, TooLarge, Gone.
 
     A thread that reads a body waits for its client. Eight of them would wait for eight clients, and the site for all.
     """
     body = bytearray()
     try:
-        async with asyncio.timeout(BODY_S):
+        async with asyncio.timeout(limits.within_s):
             more = True
             while more:
                 message = await receive()
@@ -40,11 +62,25 @@ async def whole_body(receive: Receive) -> Receive:
                     raise Gone
                 body += message.get("body", b"")
                 more = message.get("more_body", False)
-                if len(body) > BODY_BYTES:
-                    raise TooLarge
+                if len(body) > limits.most:
+                    raise TooLarge(more)
     except TimeoutError as error:
         raise Slow from error
     return _once({"type": "http.request", "body": bytes(body), "more_body": False}, receive)
+
+
+async def read_past(receive: Receive) -> None:
+    """Takes what is left of a body, within reason, and keeps none of it."""
+    left = READ_PAST_BYTES
+    try:
+        async with asyncio.timeout(UPLOAD_S):
+            while left > 0:
+                message = await receive()
+                left -= len(message.get("body", b""))
+                if not message.get("more_body", False):
+                    return
+    except TimeoutError:
+        pass  # who is that slow does without the answer
 
 
 def _once(message: Message, then: Receive) -> Receive:
@@ -74,6 +110,22 @@ def within_reason(send: Send) -> Send:
             given_up = True
 
     return send_or_drop
+
+
+TOO_LARGE_PAGE = """<!doctype html>
+<html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<title>Fichier trop lourd · Pli</title>
+<h1>Ce fichier est trop lourd</h1>
+<p>On en prend 5 Mo au plus, et rien n’a été enregistré. Revenez en arrière et choisissez-en un plus léger.</p>
+<p lang="en">This file is too large: 5 MB at most. Nothing was saved. Go back and choose a smaller one.</p>
+"""
+
+
+async def refuse_upload(send: Send) -> None:
+    """A page in words for a file that is too large, without Django: nothing of the file reaches a thread."""
+    headers = [(b"content-type", b"text/html; charset=utf-8"), (b"cache-control", b"no-store"), (b"connection", b"close")]
+    await send({"type": "http.response.start", "status": 413, "headers": headers})
+    await send({"type": "http.response.body", "body": TOO_LARGE_PAGE.encode()})
 
 
 async def refuse(send: Send, status: int, code: str, words: str, as_json: bool) -> None:

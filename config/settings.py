@@ -10,7 +10,7 @@ from redis.backoff import NoBackoff
 from redis.retry import Retry
 
 from config import logs
-from config.patience import BODY_BYTES
+from config.patience import BODY_BYTES, UPLOAD_BYTES
 from config.runtime import addresses, keys, paths
 from config.runtime.errors import Unavailable
 
@@ -151,9 +151,10 @@ if CELERY_BROKER_URL.startswith(("redis", "rediss")):
         "socket_timeout": 5,
     }
 
-# Nothing is uploaded here: a file in a form is read past, never kept on the disk.
+# A file is held in memory, never kept on the disk. Where none is expected, a body as long as one does not come this far.
 FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.MemoryFileUploadHandler"]
-DATA_UPLOAD_MAX_MEMORY_SIZE = FILE_UPLOAD_MAX_MEMORY_SIZE = BODY_BYTES
+DATA_UPLOAD_MAX_MEMORY_SIZE = BODY_BYTES
+FILE_UPLOAD_MAX_MEMORY_SIZE = UPLOAD_BYTES
 
 LANGUAGE_CODE = "fr"
 LANGUAGES = [("fr", "Français"), ("en", "English")]

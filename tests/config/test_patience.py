@@ -88,6 +88,66 @@ def test_an_endless_body_is_refused_before_its_end(reached: list[bytes], path: s
     assert reached == []
 
 
+UPLOADS = ["/atelier/bestiary/importer/", "/atelier/bestiary/cartes/0d6e0a51-7f0c-4a3e-8c8c-5a6f6f0c1b11/image/"]
+MEGABYTE = b"x" * 1024 * 1024
+
+
+@pytest.mark.parametrize("path", UPLOADS)
+def test_a_file_of_five_megabytes_comes_in_where_files_are_sent(reached: list[bytes], path: str) -> None:
+    assert asked(path, arriving(*[MEGABYTE] * 5, b"the form around it")) == []
+    assert [len(body) for body in reached] == [5 * 1024 * 1024 + 18]
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/atelier/bestiary/",
+        "/atelier/bestiary/importer/0d6e0a51-7f0c-4a3e-8c8c-5a6f6f0c1b11/",
+        "/atelier/a/b/importer/",
+        "/atelier/bestiary/importer/x",
+        "/x/atelier/bestiary/importer/",
+        "/api/atelier/bestiary/importer/",
+    ],
+)
+def test_nowhere_else_is_a_body_that_long_taken(reached: list[bytes], path: str) -> None:
+    [start, _] = asked(path, arriving(b"x" * patience.BODY_BYTES, b"x"))
+    assert (start["status"], reached) == (413, [])
+
+
+@pytest.mark.parametrize("path", UPLOADS)
+def test_a_file_that_is_too_large_is_taken_to_its_end_and_answered_with_a_page(reached: list[bytes], path: str) -> None:
+    pieces = iter([MEGABYTE] * 9)
+
+    async def receive() -> Message:
+        piece = next(pieces)
+        return {"type": "http.request", "body": piece, "more_body": pieces.__length_hint__() > 0}
+
+    start, body = asked(path, receive)
+    assert (start["status"], dict(start["headers"])[b"content-type"]) == (413, b"text/html; charset=utf-8")
+    assert "Ce fichier est trop lourd" in body["body"].decode()
+    assert (list(pieces), reached) == ([], [])
+
+
+def test_the_last_piece_that_is_too_much_is_not_waited_beyond(reached: list[bytes]) -> None:
+    began = time.monotonic()
+    [start, _] = asked(UPLOADS[0], arriving(*[MEGABYTE] * 7))
+    assert (start["status"], reached) == (413, [])
+    assert time.monotonic() - began < 5
+
+
+def test_an_endless_file_is_read_past_for_so_long_only(reached: list[bytes], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(patience, "READ_PAST_BYTES", 10 * 1024 * 1024)
+    taken = 0
+
+    async def receive() -> Message:
+        nonlocal taken
+        taken += len(MEGABYTE)
+        return {"type": "http.request", "body": MEGABYTE, "more_body": True}
+
+    [start, _] = asked(UPLOADS[0], receive)
+    assert (start["status"], taken, reached) == (413, 17 * 1024 * 1024, [])
+
+
 def test_a_body_that_does_not_come_is_not_waited_for(reached: list[bytes], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(patience, "BODY_S", 0.05)
     [start, _] = asked("/invite/", arriving(b"a=", then={"type": "http.request", "body": b"", "more_body": True}))
