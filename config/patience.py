@@ -113,7 +113,8 @@ def within_reason(send: Send) -> Send:
 
 
 TOO_LARGE_PAGE = """<!doctype html>
-<html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
 <title>Fichier trop lourd · Pli</title>
 <h1>Ce fichier est trop lourd</h1>
 <p>On en prend 5 Mo au plus, et rien n’a été enregistré. Revenez en arrière et choisissez-en un plus léger.</p>
