@@ -29,7 +29,8 @@ def cleaned(game: kinds.Game, kind: str, values: Mapping[str, Json]) -> dict[str
     if found:
         raise Invalid(found)
     facts = _struct_values(values)
-    whole = msgspec.to_builtins(msgspec.convert(facts, game.kind(kind).facts))
+    # Through JSON, which has no tuples: the values are compared with what the database gives back.
+    whole = msgspec.json.decode(msgspec.json.encode(msgspec.convert(facts, game.kind(kind).facts)))
     return {**{key: values.get(key, "") for key in PLAIN}, **{f"facts.{key}": value for key, value in whole.items()}}
 
 

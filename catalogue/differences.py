@@ -6,9 +6,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 import msgspec
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET
 
 from catalogue.fields import Json
 from catalogue.records import Body, CardRecord, RarityRecord, flat, unflat
@@ -19,8 +20,8 @@ class FieldChange(msgspec.Struct, frozen=True, omit_defaults=True):
     """One field by flat name. A side is left out where the field was not there."""
 
     field: str
-    before: Json | UnsetType = UNSET
-    after: Json | UnsetType = UNSET
+    before: Any = UNSET  # Json; as a type of its own it could not be read back, being defined by itself
+    after: Any = UNSET
 
 
 class CardChange(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, cast
 
 import msgspec
 from msgspec import inspect
@@ -107,7 +107,12 @@ def _values(literal: inspect.LiteralType) -> tuple[str | int, ...]:
 
 def _default(one: inspect.Field) -> Json:
     if one.default is not msgspec.NODEFAULT:
-        return msgspec.to_builtins(one.default)
+        return _as_json(one.default)
     if one.default_factory is not msgspec.NODEFAULT:
-        return msgspec.to_builtins(one.default_factory())
+        return _as_json(one.default_factory())
     return None
+
+
+def _as_json(value: object) -> Json:
+    """Without tuples: what a form, a file or the database gives back is compared with it."""
+    return cast(Json, msgspec.json.decode(msgspec.json.encode(value)))
