@@ -1,0 +1,124 @@
+"""How many of what a search finds have each value of a facet. Imports find, names and models."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.core.exceptions import EmptyResultSet
+from django.db import connection
+from django.db.models import F
+
+from catalogue import kinds
+from catalogue.fields import Field, Json
+from catalogue.said import Pair, Said
+from catalogue.search.expressions import Fact
+from catalogue.search.find import matching
+from catalogue.search.names import HOUSE
+from catalogue.search.scope import Scope
+from catalogue.search.terms import Query
+
+_YES_NO: dict[bool, tuple[str, Said]] = {True: ("yes", Pair("Oui", "Yes")), False: ("no", Pair("Non", "No"))}
+_PLAIN = re.compile(r"[\w?+-]+")
+
+
+@dataclass(frozen=True, slots=True)
+class FacetValue:
+    """One value and how many have it. `term` is what a search adds to keep these alone: `race:orc`."""
+
+    value: Json
+    label: Said
+    count: int
+    term: str
+
+
+@dataclass(frozen=True, slots=True)
+class Facet:
+    """`field` is "kind" or "facts.<key>"; values as they were declared, numbers by size, none that no card has."""
+
+    field: str
+    label: Said
+    values: tuple[FacetValue, ...]
+
+
+def facets(query: Query, scope: Scope) -> list[Facet]:
+    """The facets of all that a search finds, in one statement; QueryError."""
+    declared = _declared(query.game)
+    counted = _counted(query, scope, list(declared))
+    kind_counts = counted.pop("")
+    found = [
+        Facet(
+            "kind",
+            HOUSE["kind"][0],
+            tuple(
+                FacetValue(kind.key, kind.name, kind_counts[kind.key, None], f"kind:{kind.key}")
+                for kind in query.game.kinds
+                if kind_counts[kind.key, None]
+            ),
+        )
+    ]
+    for key, fields in declared.items():
+        found.append(Facet(f"facts.{key}", next(iter(fields.values())).label, _values(key, fields, counted[key])))
+    return [facet for facet in found if facet.values]
+
+
+def _declared(game: kinds.Game) -> dict[str, dict[str, Field]]:
+    """Key → kind → its field, of those that are facets."""
+    found: dict[str, dict[str, Field]] = {}
+    for kind in game.kinds:
+        for one in kind.fields:
+            if one.facet and one.search and one.shape in ("choice", "choices", "flag", "integer"):
+                found.setdefault(one.key, {})[kind.key] = one
+    return found
+
+
+Counts = Counter[tuple[str, str | None]]
+
+
+def _counted(query: Query, scope: Scope, keys: Sequence[str]) -> dict[str, Counts]:
+    """Key → (kind, value as JSON) → how many; under "" the kinds alone."""
+    _, rows = matching(query, scope)
+    made = {f"fact_{place}": Fact(key) for place, key in enumerate(keys)}
+    columns = ", ".join(made)
+    sets = ", ".join(["(kind)", *(f"(kind, {name})" for name in made)])
+    counted: dict[str, Counts] = {key: Counter() for key in ("", *keys)}
+    try:
+        inner, params = rows.order_by().values(_kind=F("kind"), **made).query.sql_with_params()
+    except EmptyResultSet:
+        return counted
+    sql = f"""
+        SELECT {f"GROUPING({columns})" if made else "0"}, kind, {columns or "NULL"}, count(*)
+        FROM ({inner}) AS hits (kind{", " if made else ""}{columns}) GROUP BY GROUPING SETS ({sets})
+    """
+    with connection.cursor() as cursor:
+        cursor.execute(sql, params)
+        for mask, kind, *values, count in cursor.fetchall():
+            place = next((place for place in range(len(keys)) if not mask >> (len(keys) - 1 - place) & 1), None)
+            key, value = ("", None) if place is None else (keys[place], values[place])
+            counted[key][kind, value] += count
+    return counted
+
+
+def _values(key: str, fields: dict[str, Field], counts: Counts) -> tuple[FacetValue, ...]:
+    totals: Counter[str | int | bool] = Counter()
+    for (kind, text), count in counts.items():
+        value = json.loads(text) if text is not None and kind in fields else None
+        for one in value if isinstance(value, list) else [] if value is None else [value]:
+            totals[one] += count
+    known = [value for one in fields.values() for value in one.choices]
+    numbers = sorted(value for value in totals if isinstance(value, int) and value not in known)
+    order = [*numbers, *dict.fromkeys(value for value in known if value in totals)]
+    return tuple(_value(key, fields, value, totals[value]) for value in order)
+
+
+def _value(key: str, fields: dict[str, Field], value: str | int | bool, count: int) -> FacetValue:
+    name = f"facts.{key}" if key in HOUSE else key
+    if isinstance(value, bool):
+        word, label = _YES_NO[value]
+        return FacetValue(value, label, count, f"{name}:{word}")
+    said = next((one.choices[value] for one in fields.values() if value in one.choices), Pair(str(value)))
+    word = str(value) if _PLAIN.fullmatch(str(value)) else f'"{value}"'
+    return FacetValue(value, said, count, f"{name}:{word}")
