@@ -30,12 +30,18 @@ _SLOTS = "auto, (max-width: 559px) 50vw, 288px"
 class Pictured(Protocol):
     """What has a picture: a CardRecord, a row of the draft, or a printing, whose card's id is its `card_id`."""
 
-    id: Any
-    kind: Any
-    slug: Any
-    number: Any
-    facts: Any
-    art: Any
+    @property
+    def id(self) -> Any: ...
+    @property
+    def kind(self) -> Any: ...
+    @property
+    def slug(self) -> Any: ...
+    @property
+    def number(self) -> Any: ...
+    @property
+    def facts(self) -> Any: ...
+    @property
+    def art(self) -> Any: ...
 
 
 def picture_of(game: Game, card: Pictured) -> SafeString:
