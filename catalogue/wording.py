@@ -74,6 +74,39 @@ WORDS: Mapping[str, Pair] = {
         "Ce changement demande l’accord d’une autre personne de la modération.",
         "This change needs the approval of another moderator.",
     ),
+    # Scales of rarities
+    "no_scale": Pair("Ce jeu n’a pas de raretés.", "This game has no rarities."),
+    "proposal_decided": Pair("Cette proposition est déjà réglée.", "This proposal has been decided already."),
+    "needs_another_moderator": Pair(
+        "C’est votre proposition : une autre personne de la modération doit l’approuver.",
+        "This is your own proposal: another moderator has to approve it.",
+    ),
+    "proposer_gone": Pair(
+        "Le compte qui a fait cette proposition n’existe plus : proposez-la de nouveau.",
+        "The account that made this proposal is gone: propose it again.",
+    ),
+    # Pictures
+    "no_picture_sent": Pair("Choisissez d’abord un fichier.", "Choose a file first."),
+    "picture_too_heavy": Pair("Ce fichier est trop lourd : {most} Mo au plus.", "This file is too heavy: {most} MB at most."),
+    "not_a_picture": Pair(
+        "Ce fichier n’est pas une image PNG, JPEG, WebP ou GIF. Le SVG et l’AVIF ne sont pas acceptés.",
+        "This file is no PNG, JPEG, WebP or GIF picture. SVG and AVIF are not accepted.",
+    ),
+    "picture_too_large": Pair(
+        "Cette image est trop grande : {side} pixels de côté et {megapixels} mégapixels au plus.",
+        "This picture is too large: {side} pixels a side and {megapixels} megapixels at most.",
+    ),
+    "picture_too_small": Pair(
+        "Cette image est trop petite : {least} pixels de côté au moins.",
+        "This picture is too small: {least} pixels a side at least.",
+    ),
+    "picture_moves": Pair(
+        "Cette image est animée : enregistrez-en une seule vue.", "This picture is animated: save a single frame of it."
+    ),
+    "picture_damaged": Pair(
+        "Cette image est abîmée ou incomplète : enregistrez-la de nouveau.",
+        "This picture is damaged or incomplete: save it again.",
+    ),
 }  # fmt: skip
 _FALLBACK = Pair("Ce n’est pas possible maintenant ({code}).", "That is not possible now ({code}).")
 

@@ -22,23 +22,23 @@ NOTHING_RUNS = "default-src 'none'; sandbox"
 
 
 @require_safe
-def picture(request: HttpRequest, digest: str, width: int) -> HttpResponse:
+def picture(request: HttpRequest, digest: str, width: str) -> HttpResponse:
     """One size of an uploaded picture; what the browser has already is not looked up."""
     tag = f'"{digest}-{width}"'
     try:
-        if width not in WIDTHS:
+        if int(width) not in WIDTHS:
             raise Missing("no_such_picture", picture=digest)
-        response = _unchanged(request, tag) or HttpResponse(selectors.picture(digest, width), content_type="image/webp")
+        response = _unchanged(request, tag) or HttpResponse(selectors.picture(digest, int(width)), content_type="image/webp")
     except Missing:
         return _nothing()
     return _kept(response, tag, FOR_EVER)
 
 
 @require_safe
-def drawing(request: HttpRequest, game: str, card_id: UUID, mark: str) -> HttpResponse:
+def drawing(request: HttpRequest, game: str, card_id: str, mark: str) -> HttpResponse:
     """The drawing of a card as a release printed it, as a file for programs."""
     try:
-        svg = selectors.drawing(kinds.game(game), card_id, mark)
+        svg = selectors.drawing(kinds.game(game), UUID(card_id), mark)
     except Missing:
         return _nothing()
     tag = f'"{sha256(svg.encode()).hexdigest()}"'
