@@ -35,10 +35,10 @@ def picture(request: HttpRequest, digest: str, width: str) -> HttpResponse:
 
 
 @require_safe
-def drawing(request: HttpRequest, game: str, card_id: str, mark: str) -> HttpResponse:
+def drawing(request: HttpRequest, game: str, card_id: UUID, mark: str) -> HttpResponse:
     """The drawing of a card as a release printed it, as a file for programs."""
     try:
-        svg = selectors.drawing(kinds.game(game), UUID(card_id), mark)
+        svg = selectors.drawing(kinds.game(game), card_id, mark)
     except Missing:
         return _nothing()
     tag = f'"{sha256(svg.encode()).hexdigest()}"'
