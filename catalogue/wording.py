@@ -54,6 +54,9 @@ WORDS: Mapping[str, Pair] = {
         "Impossible d’annuler : {cards} de ses cartes ont changé depuis.",
         "This cannot be undone: {cards} of its cards have changed since.",
     ),
+    "faulty_file": Pair(
+        "Ce fichier a {count} fautes : rien n’a été appliqué.", "This file has {count} faults: nothing was applied."
+    ),
     "unconfirmed": Pair(
         "Pour confirmer, écrivez le nombre de cartes concernées.", "To confirm, type the number of cards this is about."
     ),
@@ -106,6 +109,17 @@ WORDS: Mapping[str, Pair] = {
     "picture_damaged": Pair(
         "Cette image est abîmée ou incomplète : enregistrez-la de nouveau.",
         "This picture is damaged or incomplete: save it again.",
+    ),
+    # Programs
+    "malformed": Pair("Cette demande n’a pas la forme attendue.", "This request has not the expected shape."),
+    "bad_cursor": Pair(
+        "Ce marque-page n’est pas celui de cette recherche : recommencez à la première page.",
+        "This bookmark is not of this search: start again at the first page.",
+    ),
+    "no_such_sort": Pair("On ne peut pas trier ainsi.", "Cards cannot be sorted like that."),
+    "not_released_yet": Pair("Ce jeu n’a encore publié aucune carte.", "This game has published no cards yet."),
+    "faults_in_rows": Pair(
+        "{faults} fautes dans ces lignes : rien n’a été enregistré.", "{faults} faults in these rows: nothing was saved."
     ),
 }  # fmt: skip
 _FALLBACK = Pair("Ce n’est pas possible maintenant ({code}).", "That is not possible now ({code}).")

@@ -11,8 +11,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import exception_handler as framework_handler
 
+from catalogue.api import problems as catalogue_problems
+from catalogue.api.door import Door
+from catalogue.errors import Trouble
 from matches.api import problems
-from matches.api.door import Door
 from matches.errors import Problem
 
 
@@ -20,6 +22,8 @@ def exception_handler(error: Exception, context: dict[str, Any]) -> Response | N
     """DRF's handler, with the body in our shape; None (a 500) for what nobody expected."""
     if isinstance(error, Problem):
         return Response(problems.answer(error, context.get("kwargs", {}).get("match")), status=error.status)
+    if isinstance(error, Trouble):
+        return Response(catalogue_problems.answer(error), status=error.status)
     if isinstance(error, Http404):
         error = exceptions.NotFound()
     elif isinstance(error, PermissionDenied):

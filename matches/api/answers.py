@@ -19,14 +19,6 @@ class _Answer(msgspec.Struct, frozen=True, kw_only=True):
     pass
 
 
-class Problem(_Answer, frozen=True, kw_only=True):
-    """What could not be done: a code that never changes, words in the language asked for, and data for programs."""
-
-    code: str
-    message: str
-    detail: dict[str, Any]
-
-
 class SeatAtTable(_Answer, frozen=True, kw_only=True):
     """`asked`: the match waits for this seat."""
 

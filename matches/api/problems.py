@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from uuid import UUID
 
+from catalogue.api.problems import Problem, language
 from matches import errors, selectors
-from matches.api.answers import Problem
-from matches.api.door import language
 from matches.registry import rules_of
 
 
