@@ -13,6 +13,7 @@ from catalogue.selectors.history import (
     present,
 )
 from catalogue.selectors.pictures import drawing, picture
+from catalogue.selectors.reading import names_in, neighbours, read_card, read_release, shelves
 from catalogue.selectors.releases import (
     Mark,
     body,
@@ -23,6 +24,7 @@ from catalogue.selectors.releases import (
     release,
     release_body,
 )
+from catalogue.selectors.releases_read import release_lines
 from catalogue.selectors.scales import draft_scale, proposal, proposals, proposed, scale_moved
 
 __all__ = [
@@ -46,6 +48,8 @@ __all__ = [
     "forget_marks",
     "history",
     "migrations",
+    "names_in",
+    "neighbours",
     "picture",
     "present",
     "printed",
@@ -54,9 +58,13 @@ __all__ = [
     "proposals",
     "proposed",
     "publications",
+    "read_card",
+    "read_release",
     "record_of",
     "release",
     "release_body",
+    "release_lines",
     "scale_moved",
+    "shelves",
     "successor",
 ]
