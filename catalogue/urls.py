@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path, re_path
 
-from catalogue.views import desk, pictures
+from catalogue.views import desk, exchange, pictures
 
 app_name = "catalogue"
 
@@ -13,6 +13,9 @@ readers: list[URLPattern] = [
 
 moderators: list[URLPattern] = [
     path("atelier/", desk.games, name="desk"),
+    path("atelier/<slug:game>/importer/", exchange.upload, name="desk_import"),
+    path("atelier/<slug:game>/importer/<uuid:run_id>/", exchange.run, name="desk_import_run"),
+    re_path(r"^atelier/(?P<game>[-a-zA-Z0-9_]+)/exporter\.(?P<form>csv|json)\Z", exchange.export, name="desk_export"),
 ]
 
 urlpatterns = [*readers, *moderators]
