@@ -9,9 +9,12 @@ from catalogue.search.parser import parse
 from catalogue.search.scope import Draft, Released, Scope
 from catalogue.search.sorting import sorts
 from catalogue.search.terms import Query
+from catalogue.search.vocabulary import Continuation, Entry, continuations, vocabulary
 
 __all__ = [
+    "Continuation",
     "Draft",
+    "Entry",
     "Facet",
     "FacetValue",
     "Found",
@@ -23,6 +26,7 @@ __all__ = [
     "Suggestion",
     "autocomplete",
     "card_id",
+    "continuations",
     "facets",
     "find",
     "matching",
@@ -30,4 +34,5 @@ __all__ = [
     "parse",
     "release_of",
     "sorts",
+    "vocabulary",
 ]

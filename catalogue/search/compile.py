@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import operator
 from datetime import date, datetime
 from functools import reduce
 from operator import and_, or_
@@ -11,6 +12,7 @@ from zoneinfo import ZoneInfo
 
 from django.db.models import F, Q, Value
 
+from catalogue.fields import Json
 from catalogue.search import standing, terms
 from catalogue.search.expressions import Equal, FactTest, FactText, fold_same, fold_within, within
 from catalogue.search.names import NAMES, TEXTS
@@ -24,6 +26,7 @@ _KEPT: dict[tuple[terms.Column, ...], tuple[str, ...]] = {
     TEXTS: ("folded_text",),
     (*NAMES, *TEXTS): ("folded_name", "folded_text"),
 }
+_COMPARED = {"=": operator.eq, "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge}
 _GIVEN = '@.type() != "null" && !(@.type() == "string" && @ == "")'  # of a list: one of its values
 
 
@@ -76,26 +79,53 @@ def _words(node: terms.Words) -> Q:
 
 
 def _fact(node: terms.Fact) -> Q:
+    """What the card says, or where it was written before there was such a field, the field's default."""
+    found = _said(node)
+    if node.kinds:
+        found &= Q(kind__in=node.kinds)
+    if node.default is None:
+        return found
+    absent = Q(kind__in=node.having) & ~Q(facts__has_key=node.key)
+    match node.how:
+        case "within":
+            return found | absent & Q(fold_within(Value(node.default), str(node.value)))
+        case "same":
+            return found | absent & Q(fold_same(Value(node.default), str(node.value)))
+        case _:
+            return found | absent if _holds(node, node.default) else found
+
+
+def _said(node: terms.Fact) -> Q:
     """Equality by containment, which the index serves."""
-    found = Q(kind__in=node.kinds) if node.kinds else Q()
     match node.how:
         case "is":
-            return found & Q(facts__contains={node.key: node.value})
+            return Q(facts__contains={node.key: node.value})
         case "holds":
-            return found & Q(facts__contains={node.key: [node.value]})
+            return Q(facts__contains={node.key: [node.value]})
         case "alone":
-            only = FactText(node.key)
-            return (
-                found
-                & Q(facts__contains={node.key: [node.value]})
-                & Q(Equal(only, Value(json.dumps([node.value], ensure_ascii=False))))
-            )
+            only = Value(json.dumps([node.value], ensure_ascii=False))
+            return Q(facts__contains={node.key: [node.value]}) & Q(Equal(FactText(node.key), only))
         case "within":
-            return found & Q(fold_within(FactText(node.key), str(node.value)))
+            return Q(fold_within(FactText(node.key), str(node.value)))
         case "same":
-            return found & Q(fold_same(FactText(node.key), str(node.value)))
+            return Q(fold_same(FactText(node.key), str(node.value)))
         case order:
-            return found & Q(FactTest(node.key, f"@ {order} {node.value}"))
+            return Q(FactTest(node.key, f"@ {order} {node.value}"))
+
+
+def _holds(node: terms.Fact, default: Json) -> bool:
+    match node.how:
+        case "is":
+            return type(default) is type(node.value) and default == node.value
+        case "holds":
+            return isinstance(default, list) and node.value in default
+        case "alone":
+            return default == [node.value]
+        case "within" | "same":
+            raise AssertionError("texts are compared by the database")
+        case order:
+            number = default if type(default) is int else None
+            return number is not None and isinstance(node.value, int) and _COMPARED[order](number, node.value)
 
 
 def _has(field: str) -> Q:

@@ -1,20 +1,28 @@
-"""Names that begin like, or are like, what somebody typed. Imports parser, scope and expressions."""
+"""Names that begin like, or are like, what somebody typed. Imports the lexer, the parser and scope."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 from typing import Any
 from uuid import UUID
 
 from django.db import connection, transaction
 from django.db.models import Case, F, FloatField, Func, IntegerField, Q, QuerySet, Value, When
+from django.db.models.functions import Greatest
 
+from catalogue import kinds
 from catalogue.said import Pair
+from catalogue.search.errors import QueryError
 from catalogue.search.expressions import AtStart, AtWord, Fold, Like, Similar, within
-from catalogue.search.scope import Scope, place
+from catalogue.search.find import matching
+from catalogue.search.lexer import tokens
+from catalogue.search.parser import parse
+from catalogue.search.scope import Place, Scope, place
 from catalogue.search.terms import Query
 
-LONGEST = 100  # characters of which names are looked up
+LONGEST, MOST = 100, 6  # characters of which names are looked up; words of a search without result
 LOOSE = 0.45  # how near a name must be when nothing else was found; pg_trgm's own measure is 0.6
 
 
@@ -34,37 +42,15 @@ class _Nearness(Func):
     function, output_field = "word_similarity", FloatField()
 
 
-def autocomplete(text: str, scope: Scope, limit: int = 8) -> list[Suggestion]:
-    """Cards for words that are being typed: names that begin with them, then words that do, then what is like them."""
-    words = _clean(text)
+def autocomplete(game: kinds.Game, text: str, scope: Scope, limit: int = 8) -> list[Suggestion]:
+    """Cards for a search that is being typed, by its last words: names that begin with them, then words that do, then alike.
+
+    What stands before the last words filters them, if it can be read.
+    """
+    before, words = _last_words(text)
     if not words:
         return []
-    rows = _named(scope, words, Q(within("folded_name", words)) | Q(_similar(words)))
-    return _suggestions(rows, limit)
-
-
-def near(query: Query, scope: Scope, limit: int = 6) -> list[Suggestion]:
-    """Cards whose names are near to the bare words of a search that found none: "feathr" finds the feather."""
-    words = _clean(" ".join(query.words))
-    if not words:
-        return []
-    with transaction.atomic(), connection.cursor() as cursor:
-        cursor.execute("SELECT set_config('pg_trgm.word_similarity_threshold', %s, true)", [str(LOOSE)])
-        return _suggestions(_named(scope, words, Q(_similar(words))), limit)
-
-
-def _clean(text: str) -> str:
-    """What is left of anything that somebody may send: no control characters, not too long."""
-    kept = "".join(mark for mark in text[:LONGEST] if mark.isprintable() or mark.isspace())
-    return " ".join(kept.split())
-
-
-def _similar(words: str) -> Similar:
-    return Similar(Fold(Value(words)), F("folded_name"))
-
-
-def _named(scope: Scope, words: str, chosen: Q) -> QuerySet[Any]:
-    where = place(scope)
+    where, rows = _filtered(game, before, scope)
     starts = [Q(Like(Fold(F(column)), AtStart(Value(words)))) for column in ("name_fr", "name_en")]
     rank = Case(
         When(starts[0] | starts[1], then=Value(0)),
@@ -73,13 +59,63 @@ def _named(scope: Scope, words: str, chosen: Q) -> QuerySet[Any]:
         default=Value(3),
         output_field=IntegerField(),
     )
-    nearness = _Nearness(Fold(Value(words)), F("folded_name"))
-    rows = where.rows.filter(chosen).annotate(rank=rank, nearness=nearness, of_card=F(where.id))
-    return rows.order_by("rank", "-nearness", "folded_name", where.id)
+    chosen = rows.filter(Q(within("folded_name", words)) | Q(_similar(words))).annotate(rank=rank)
+    return _suggestions(chosen.annotate(nearness=_nearness(words)), where, limit, "rank")
 
 
-def _suggestions(rows: QuerySet[Any], limit: int) -> list[Suggestion]:
+def near(query: Query, scope: Scope, limit: int = 6) -> list[Suggestion]:
+    """Cards whose names are near to the bare words of a search that found none: "feathr" finds the feather."""
+    words = [_clean(word) for word in query.words[:MOST]]
+    words = [word for word in words if word]
+    if not words:
+        return []
+    where = place(scope)
+    each = [_nearness(word) for word in words]
+    rows = where.rows.filter(reduce(or_, (Q(_similar(word)) for word in words)))
+    with transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute("SELECT set_config('pg_trgm.word_similarity_threshold', %s, true)", [str(LOOSE)])
+        nearness = each[0] if len(each) == 1 else Greatest(*each)
+        return _suggestions(rows.annotate(rank=Value(3), nearness=nearness), where, limit)
+
+
+def _last_words(text: str) -> tuple[str, str]:
+    """What stands before the words at the end of a search, and those words; all of it is words if it cannot be read."""
+    try:
+        found = tokens(text)
+    except QueryError:
+        return "", _clean(text)
+    start = len(found)
+    while start and found[start - 1].shape in ("word", "quoted"):
+        start -= 1
+    before = text[: found[start - 1].end] if start else ""
+    return before, _clean(" ".join(token.value for token in found[start:]))
+
+
+def _filtered(game: kinds.Game, before: str, scope: Scope) -> tuple[Place, QuerySet[Any]]:
+    try:
+        return matching(parse(before, game), scope)
+    except QueryError:
+        where = place(scope)
+        return where, where.rows
+
+
+def _clean(text: str) -> str:
+    """What is left of anything that somebody may send: no control characters, no halves of characters, not too long."""
+    kept = "".join(mark if mark.isprintable() else " " for mark in text)
+    return " ".join(kept.split())[:LONGEST].strip()
+
+
+def _similar(words: str) -> Similar:
+    return Similar(Fold(Value(words)), F("folded_name"))
+
+
+def _nearness(words: str) -> _Nearness:
+    return _Nearness(Fold(Value(words)), F("folded_name"))
+
+
+def _suggestions(rows: QuerySet[Any], where: Place, limit: int, *first: str) -> list[Suggestion]:
+    found = rows.annotate(of_card=F(where.id)).order_by(*first, "-nearness", "folded_name", where.id)[:limit]
     return [
         Suggestion(row.of_card, row.kind, row.number, row.slug, row.name, 1.0 if row.rank < 3 else float(row.nearness))
-        for row in rows[:limit]
+        for row in found
     ]

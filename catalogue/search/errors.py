@@ -51,6 +51,10 @@ WORDS: dict[str, tuple[str, str]] = {
         "“{key}” has no smaller or greater: write “:”.",
     ),
     "only_colon": ("«\u00a0{key}\u00a0» s’écrit avec «\u00a0:\u00a0».", "“{key}” is written with “:”."),
+    "only_has": (
+        "De «\u00a0{key}\u00a0», on ne cherche que la présence\u00a0: has:{key}",
+        "Of “{key}”, only its presence can be looked for: has:{key}",
+    ),
     "no_number": ("«\u00a0{value}\u00a0» n’est pas un nombre entier.", "“{value}” is no whole number."),
     "number_too_large": ("Ce nombre est trop grand.", "This number is too large."),
     "no_date": (

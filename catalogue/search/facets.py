@@ -105,9 +105,12 @@ def _counted(query: Query, scope: Scope, keys: Sequence[str]) -> dict[str, Count
 def _values(key: str, fields: dict[str, Field], counts: Counts) -> tuple[FacetValue, ...]:
     totals: Counter[str | int | bool] = Counter()
     for (kind, text), count in counts.items():
-        value = json.loads(text) if text is not None and kind in fields else None
-        for one in value if isinstance(value, list) else [] if value is None else [value]:
-            totals[one] += count
+        if kind not in fields:
+            continue
+        value = fields[kind].default if text is None else json.loads(text)
+        for one in value if isinstance(value, list) else [value]:
+            if isinstance(one, (str, int)):  # JSON's null: the card has none
+                totals[one] += count
     known = [value for one in fields.values() for value in one.choices]
     numbers = sorted(value for value in totals if isinstance(value, int) and value not in known)
     order = [*numbers, *dict.fromkeys(value for value in known if value in totals)]

@@ -50,10 +50,11 @@ FLAGS: dict[bool, tuple[str, ...]] = {True: ("yes", "oui", "true", "vrai", "1"),
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """One meaning of a key: a field, of these kinds. `kinds` is empty where no other kind has the key."""
+    """One meaning of a key: a field, and the kinds `having` it. `kinds` are the same, or none where no other kind has the key."""
 
     field: Field
     kinds: tuple[str, ...]
+    having: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,7 @@ def targets(game: kinds.Game) -> list[Target]:
             else:
                 same[1].append(kind.key)
     having = {one.key: [key for other, keys in found if other.key == one.key for key in keys] for one, _ in found}
-    return [Target(one, () if having[one.key] == keys else tuple(keys)) for one, keys in found if one.search]
+    return [Target(one, () if having[one.key] == keys else tuple(keys), tuple(keys)) for one, keys in found if one.search]
 
 
 def spellings(one: Field) -> Iterator[str]:

@@ -135,7 +135,7 @@ class _Reader:
         raise QueryError(code, token.position, len(token.text), mend, **filled)
 
 
-_AT_KEY = ("unknown_key", "no_order", "only_colon")
+_AT_KEY = ("unknown_key", "no_order", "only_colon", "only_has")
 
 
 def _lifted(text: str, root: Node) -> tuple[Node, In | None]:

@@ -5,14 +5,14 @@ All columns of an order go the same way and end with the card's id, so that one 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from decimal import Decimal, InvalidOperation
 from typing import Any
 from uuid import UUID
 
-from django.db.models import Case, DecimalField, F, TextField, Value, When
+from django.db.models import Case, DecimalField, F, Q, TextField, Value, When
 from django.db.models.expressions import Combinable
 from django.db.models.functions import Cast, Coalesce, NullIf
 
@@ -20,7 +20,7 @@ from catalogue import kinds
 from catalogue.errors import Trouble
 from catalogue.said import Said
 from catalogue.search.expressions import FactTest, FactText, Fold
-from catalogue.search.names import HOUSE, targets
+from catalogue.search.names import HOUSE, Target, targets
 from catalogue.search.scope import Place
 
 _NOWHERE = Decimal(10) ** 30  # no card has such a number: those that have none come last, whichever way
@@ -70,18 +70,24 @@ def sorting(game: kinds.Game, sort: str, place: Place) -> Sorting:
             return Sorting((Column("sort_key", _text, english), card), down)
         case "changed":
             return Sorting((Column(place.at, _moment), card), down)
-    fact = key.removeprefix("facts.")
-    if fact not in {target.field.key for target in targets(game) if target.field.shape == "integer"}:
+    wanted = key.removeprefix("facts.")
+    found = [one for one in targets(game) if one.field.key == wanted and one.field.shape == "integer"]
+    if not found:
         raise Trouble("no_such_sort")
-    return Sorting((Column("sort_key", _amount, _fact(fact, down)), *number), False)
+    return Sorting((Column("sort_key", _amount, _fact(found, down)), *number), False)
 
 
-def _fact(key: str, down: bool) -> Combinable:
-    """A fact's number, turned round rather than sorted down: what follows it keeps its order."""
-    as_number = Cast(FactText(key), DecimalField(max_digits=40, decimal_places=0))
-    turned = as_number * Value(-1) if down else as_number
-    wide = DecimalField(max_digits=40, decimal_places=0)
-    return Case(When(FactTest(key, _IS_NUMBER), then=turned), default=Value(_NOWHERE), output_field=wide)
+def _fact(meant: Sequence[Target], down: bool) -> Combinable:
+    """A fact's number or its default, turned round rather than sorted down: what follows it keeps its order."""
+    key, wide = meant[0].field.key, DecimalField(max_digits=40, decimal_places=0)
+    turn = -1 if down else 1
+    defaults = [
+        When(Q(kind__in=one.having) & ~Q(facts__has_key=key), then=Value(Decimal(one.field.default * turn)))
+        for one in meant
+        if isinstance(one.field.default, int)
+    ]
+    said = When(FactTest(key, _IS_NUMBER), then=Cast(FactText(key), wide) * Value(turn))
+    return Case(said, *defaults, default=Value(_NOWHERE), output_field=wide)
 
 
 def written(row: Any, columns: tuple[Column, ...]) -> list[str | int]:

@@ -14,6 +14,7 @@ from catalogue import kinds
 from catalogue.fields import Json
 
 Order: TypeAlias = Literal["=", "<", "<=", ">", ">="]
+How: TypeAlias = Order | Literal["is", "holds", "alone", "within", "same"]
 Status: TypeAlias = Literal["retired", "merged", "changed", "new", "published", "illustrated"]
 Column: TypeAlias = Literal["name_fr", "name_en", "text_fr", "text_en"]
 ORDERS: tuple[Order, ...] = ("=", "<", "<=", ">", ">=")
@@ -76,13 +77,15 @@ class Fact:
     """`facts[key]` compared. `kinds` are those whose field is meant; empty where every kind that has the key is.
 
     `how`: an order of integers; "is" the value; a list "holds" it, or is it "alone"; a text has the words "within", or is the
-    "same".
+    "same". A card of the kinds `having` that was written before its kind had the field has its `default`.
     """
 
     key: str
-    how: Order | Literal["is", "holds", "alone", "within", "same"]
+    how: How
     value: Json
     kinds: tuple[str, ...] = ()
+    having: tuple[str, ...] = ()
+    default: Json = None
 
 
 @dataclass(frozen=True, slots=True)

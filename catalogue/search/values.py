@@ -11,7 +11,7 @@ from uuid import UUID
 from catalogue.search.errors import Wrong
 from catalogue.search.folding import folded, joined, typed
 from catalogue.search.names import FLAGS, IS, Target, value_of
-from catalogue.search.terms import ORDERS, Changed, Either, Fact, Is, Node, Number, Order
+from catalogue.search.terms import ORDERS, Changed, Either, Fact, How, Is, Node, Number, Order
 
 LARGEST = 2**31 - 1
 _WHOLE = re.compile(r"[+-]?[0-9]+")
@@ -105,23 +105,27 @@ def _fact(key: str, target: Target, op: str, value: str) -> Node:
         case "integer" | "choice" if op in ("<", "<=", ">", ">="):
             if one.shape == "choice" and not all(isinstance(choice, int) for choice in one.choices):
                 raise Wrong("no_order", key=key)
-            return Fact(one.key, order_of(op), whole(value), target.kinds)
+            return _meant(target, order_of(op), whole(value))
         case _ if op not in (":", "="):
             raise Wrong("no_order", key=key)
         case "text":
-            return Fact(one.key, "within" if op == ":" else "same", value, target.kinds)
+            return _meant(target, "within" if op == ":" else "same", value)
         case "flag":
-            return Fact(one.key, "is", _flag(key, value), target.kinds)
+            return _meant(target, "is", _flag(key, value))
         case "integer" if _WHOLE.fullmatch(value):
-            return Fact(one.key, "is", whole(value), target.kinds)
+            return _meant(target, "is", whole(value))
         case "integer" if not one.choices:
             raise Wrong("no_number", value=value)
         case "integer" | "choice":
-            return Fact(one.key, "is", _choice(key, target, value), target.kinds)
+            return _meant(target, "is", _choice(key, target, value))
         case "choices":
-            return Fact(one.key, "holds" if op == ":" else "alone", _choice(key, target, value), target.kinds)
+            return _meant(target, "holds" if op == ":" else "alone", _choice(key, target, value))
         case _:
-            raise Wrong("unknown_value", key=key, value=value)
+            raise Wrong("only_has", key=key)
+
+
+def _meant(target: Target, how: How, value: str | int) -> Fact:
+    return Fact(target.field.key, how, value, target.kinds, target.having, target.field.default)
 
 
 def _flag(key: str, value: str) -> bool:
