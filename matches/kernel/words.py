@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Protocol, TypeAlias, assert_never
 
 import msgspec
 
@@ -24,23 +25,46 @@ class Words(msgspec.Struct, frozen=True):
         return (self.en or self.fr) if language.startswith("en") else (self.fr or self.en)
 
 
+class CardName(msgspec.Struct, frozen=True):
+    """The name that a card has in the release of the match."""
+
+    slug: str
+
+
+class Named(Protocol):
+    """Anything that has a name in both languages: a card."""
+
+    @property
+    def name(self) -> Words: ...
+
+
+Value: TypeAlias = int | Words | CardName
 _NO_SEATS: Mapping[str, Seat] = MappingProxyType({})
-_NO_VALUES: Mapping[str, int | Words] = MappingProxyType({})
+_NO_VALUES: Mapping[str, Value] = MappingProxyType({})
+_NO_CARDS: Mapping[str, Named] = MappingProxyType({})
 
 
 class Line(msgspec.Struct, frozen=True):
-    """One sentence of a log. `seats` become the names of their players, `values` numbers or words."""
+    """One sentence of a log. `seats` become the names of their players, `values` numbers, words or the names of cards."""
 
     words: Words
     seats: Mapping[str, Seat] = _NO_SEATS
-    values: Mapping[str, int | Words] = _NO_VALUES
+    values: Mapping[str, Value] = _NO_VALUES
 
-    def said_in(self, language: str, names: Mapping[Seat, str]) -> str:
-        """The sentence in `language`, with `names` for the seats. KeyError if a name is missing."""
+    def said_in(self, language: str, names: Mapping[Seat, str], cards: Mapping[str, Named] = _NO_CARDS) -> str:
+        """The sentence in `language`, with `names` for the seats and the names of `cards` by slug. KeyError if one is missing."""
         people = {key: names[seat] for key, seat in self.seats.items()}
-        values = {key: _value(value, language) for key, value in self.values.items()}
+        values = {key: _said(value, language, cards) for key, value in self.values.items()}
         return self.words.said_in(language).format(**people, **values)
 
 
-def _value(value: int | Words, language: str) -> str:
-    return value.said_in(language) if isinstance(value, Words) else str(value)
+def _said(value: Value, language: str, cards: Mapping[str, Named]) -> str:
+    match value:
+        case CardName(slug=slug):
+            return cards[slug].name.said_in(language)
+        case Words():
+            return value.said_in(language)
+        case int():
+            return str(value)
+        case _:
+            assert_never(value)

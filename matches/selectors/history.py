@@ -20,7 +20,7 @@ from matches.models import Match
 from matches.projections import fold as folds
 from matches.projections.fold import Fold, Loaded
 from matches.selectors.names import names_of
-from matches.selectors.table import Person, match_of, say, seat_of
+from matches.selectors.table import Person, cards_at, match_of, say, seat_of
 
 Eye: TypeAlias = Viewer | Literal["all"]  # "all": everything, as it can be known after the end
 
@@ -85,12 +85,12 @@ class EventsPage:
 def steps(match_id: UUID, language: str) -> tuple[Match, tuple[Step, ...]]:
     """The whole timeline of a finished match; NotAllowedNow("not_over_yet") before."""
     match, loaded = _finished(match_id)
-    names = names_of(match, loaded.rules, language)
+    names, cards = names_of(match, loaded.rules, language), cards_at(loaded)
     read = codec(loaded.rules).event
     found = []
     for row in store.events_between(match_id, 0, loaded.fold.version):
         event = read(row.tag, row.tag_version, row.payload)
-        found.append(Step(row.version, row.recorded_at, row.tag, say(loaded.rules, event, names, language)))
+        found.append(Step(row.version, row.recorded_at, row.tag, say(loaded.rules, event, names, cards, language)))
     return match, tuple(found)
 
 
@@ -112,7 +112,7 @@ def moment(match_id: UUID, version: int, eye: Eye, language: str) -> Moment:
         last=loaded.fold.version,
         at=recent.at,
         tag=tag_of(recent.event) if shown is not None else "",
-        text="" if shown is None else say(loaded.rules, shown, names, language),
+        text="" if shown is None else say(loaded.rules, shown, names, cards_at(loaded), language),
         facts=None if shown is None else _facts(shown),
         view=_view(loaded.rules, after, eye),
         names=names,

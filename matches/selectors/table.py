@@ -12,6 +12,7 @@ from django.contrib.auth.models import AnonymousUser, User
 
 from matches.errors import NotFound
 from matches.kernel import match as kernel
+from matches.kernel.cards import Cards
 from matches.kernel.match import AnyRules, Event
 from matches.kernel.offers import Offers
 from matches.kernel.seats import Seat, Viewer
@@ -23,6 +24,7 @@ from matches.projections.company import Company, company, seat_held
 from matches.projections.fold import Loaded
 from matches.projections.head import is_asked
 from matches.projections.played_by import rules_at
+from matches.releases import cards_of
 from matches.selectors.names import names_from
 
 Person = User | AnonymousUser
@@ -174,20 +176,27 @@ def _seats(loaded: Loaded, viewer: Viewer, names: Mapping[Seat, str], own: Offer
 def log_lines(loaded: Loaded, viewer: Viewer, names: Mapping[Seat, str], language: str) -> tuple[LogLine, ...]:
     """The last things that happened, newest first, as far as `viewer` may know."""
     index = 0 if viewer is None else viewer + 1
+    cards = cards_at(loaded)
     lines: deque[LogLine] = deque()
     hidden = before = 0
     for recent in loaded.fold.recent:
         revision = recent.revisions[index]
         hidden, before = (hidden + 1 if revision == before else 0), revision
         event = kernel.redact(loaded.rules, loaded.fold.match, recent.event, viewer)
-        text = None if event is None else say(loaded.rules, event, names, language)
+        text = None if event is None else say(loaded.rules, event, names, cards, language)
         if text:
             id = f"{revision}-{hidden}" if hidden else str(revision)
             lines.appendleft(LogLine(id, revision, recent.at, text))
     return tuple(lines)
 
 
-def say(rules: AnyRules, event: Event, names: Mapping[Seat, str], language: str) -> str:
-    """One event as a sentence; empty if it is not worth one."""
+def cards_at(loaded: Loaded) -> Cards:
+    """The cards that the match has pinned."""
+    opened = loaded.fold.match.table.opened
+    return cards_of(loaded.rules.key, opened.release) if opened else Cards()
+
+
+def say(rules: AnyRules, event: Event, names: Mapping[Seat, str], cards: Cards, language: str) -> str:
+    """One event as a sentence, with the names of players and of cards; empty if it is not worth one."""
     line = tell_table(event) if isinstance(event, TABLE_EVENTS) else rules.tell(event)
-    return line.said_in(language, names) if line is not None else ""
+    return line.said_in(language, names, cards) if line is not None else ""

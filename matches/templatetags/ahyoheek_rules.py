@@ -13,6 +13,7 @@ from matches.games.ahyoheek.state import Player, State
 from matches.games.ahyoheek.symbols import Symbol, round_winners, score_round
 from matches.games.ahyoheek.words import tell
 from matches.kernel.seats import Seat
+from matches.rendering.faces import Faces
 from matches.templatetags.ahyoheek import Shown, signed
 
 register = template.Library()
@@ -41,10 +42,10 @@ def example(picks: str) -> list[Shown]:
 
 
 @register.simple_tag
-def ending(hands: str, tied: str = "") -> list[str]:
+def ending(hands: str, faces: Faces, tied: str = "") -> list[str]:
     """What the engine says of a round: "210f 202f 000b" are three players' tokens (feather, book, beetle) and picks (R7 to R9).
 
-    With `tied` ("01") only those seats play an eliminating round.
+    `faces` lend the symbols their names. With `tied` ("01") only those seats play an eliminating round.
     """
     players = tuple(_player(Seat(seat), hand) for seat, hand in enumerate(hands.split()))
     still = tuple(Seat(int(digit)) for digit in tied)
@@ -52,7 +53,7 @@ def ending(hands: str, tied: str = "") -> list[str]:
     state = State(round=1, players=players, seats=seats, eliminating=bool(still), tied=still)
     names = {player.seat: INITIALS[player.seat] for player in players}
     lines = [tell(event) for event in close_round(state, at_ms=0)]
-    return [line.said_in(get_language() or "fr", names) for line in lines if line is not None]
+    return [line.said_in(get_language() or "fr", names, faces.cards) for line in lines if line is not None]
 
 
 @register.simple_tag

@@ -11,7 +11,7 @@ from pytest_playwright import CreateContextCallback
 
 from tests.browser.journeys.people import OWN_ANSWER_MS, PASSWORD, SOON_MS, SYMBOL_WORDS, ByEar, OnPhone, Person, WithoutScript
 
-FOUR_BEETLES = "The reveal: alice beetle (−1), bob book (+4), charlie beetle (−1), dora beetle (−1), emma beetle (−1)."
+FOUR_BEETLES = "The reveal: alice Beetle (−1), bob Book (+4), charlie Beetle (−1), dora Beetle (−1), emma Beetle (−1)."
 
 
 @pytest.fixture
@@ -134,10 +134,10 @@ def first_round(five: Five, alice: Person, bob: ByEar, charlie: Person, dora: Pe
     five.reveal(bob, "book", 1)
     assert bob.heard() == [
         "Round 2.",
-        "The reveal: alice feather (0), bob book (+1), charlie book (+1), dora beetle (−1), emma beetle (−1).",
-        "bob picks book.",
-        "bob wins a book.",
-        "charlie wins a book.",
+        "The reveal: alice Feather (0), bob Book (+1), charlie Book (+1), dora Beetle (−1), emma Beetle (−1).",
+        "bob picks Book.",
+        "bob wins a token: Book.",
+        "charlie wins a token: Book.",
     ]
 
 
@@ -165,7 +165,7 @@ def second_round(
     bob.presses_number("book")  # until the reveal a pick may be changed, and nobody knows
     charlie.looks()
     assert [one.page_words() for one in (alice, charlie, emma)] == pages
-    picked = ["alice has picked.", "bob changes to book.", "bob picks feather.", "charlie has picked.", "emma has picked."]
+    picked = ["alice has picked.", "bob changes to Book.", "bob picks Feather.", "charlie has picked.", "emma has picked."]
     assert bob.heard() == ["The countdown is running.", *picked]
 
     dora.comes(new_context, storage_state=memory)
@@ -176,7 +176,7 @@ def second_round(
         dora.sees_that_picked(one.name)
     five.away = []
     five.reveal(dora, "beetle", 2)
-    assert bob.heard() == ["Round 3.", FOUR_BEETLES, "bob wins a book.", "dora has picked."]
+    assert bob.heard() == ["Round 3.", FOUR_BEETLES, "bob wins a token: Book.", "dora has picked."]
 
 
 def third_round(five: Five, alice: Person, bob: ByEar, charlie: Person, dora: Person, emma: Person) -> None:
@@ -187,7 +187,7 @@ def third_round(five: Five, alice: Person, bob: ByEar, charlie: Person, dora: Pe
     for one in five.people:
         nobody = {"en": "Nobody wins this round.", "fr": "Personne ne gagne ce tour."}[one.language]
         expect(one.page.get_by_text(nobody, exact=True)).to_be_visible()
-    same = "alice feather (0), bob feather (0), charlie feather (0), dora feather (0), emma feather (0)"
+    same = "alice Feather (0), bob Feather (0), charlie Feather (0), dora Feather (0), emma Feather (0)"
     assert f"The reveal: {same}. Nobody wins this round." in bob.heard()
 
 
@@ -204,11 +204,11 @@ def last_round(five: Five, alice: Person, bob: ByEar, charlie: Person, dora: Per
         "The match is over.",
         FOUR_BEETLES,
         "The secret behind the dice is published.",
-        "alice picks beetle.",
+        "alice picks Beetle.",
         "bob has three tokens of a kind and wins.",
-        "bob picks book.",
-        "bob wins a book.",
-        "charlie changes to beetle.",
+        "bob picks Book.",
+        "bob wins a token: Book.",
+        "charlie changes to Beetle.",
         "charlie has picked.",
         "dora has picked.",
         "emma has picked.",

@@ -1,4 +1,4 @@
-"""Everything that Ahyoheek says, in French and in English. Imports events, symbols and the kernel's words."""
+"""Everything that Ahyoheek says, in French and in English. Imports events and the kernel's words."""
 
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ from typing import assert_never
 
 from matches.games.ahyoheek import events as past
 from matches.games.ahyoheek.events import Event, LeaveReason, WinReason
-from matches.games.ahyoheek.symbols import Sealed
 from matches.kernel.seats import Seat
-from matches.kernel.words import Line, Words
+from matches.kernel.words import CardName, Line, Value, Words
 
 NAME = Words("Ahyoheek", "Ahyoheek")
 SUMMARY = Words(
@@ -34,20 +33,6 @@ REFUSALS: Mapping[str, Words] = MappingProxyType(
 )
 BOT_NAMES: Mapping[str, Words] = MappingProxyType(
     {"random": Words("Robot hasardeux", "Happy-go-lucky robot"), "mixed": Words("Robot prudent", "Careful robot")}
-)
-SYMBOL_NAMES: Mapping[Sealed, Words] = MappingProxyType(
-    {
-        "feather": Words("plume", "feather"),
-        "book": Words("livre", "book"),
-        "beetle": Words("scarabée", "beetle"),
-    }
-)
-WITH_ARTICLE: Mapping[Sealed, Words] = MappingProxyType(
-    {
-        "feather": Words("une plume", "a feather"),
-        "book": Words("un livre", "a book"),
-        "beetle": Words("un scarabée", "a beetle"),
-    }
 )
 WINS: Mapping[WinReason, Words] = MappingProxyType(
     {
@@ -104,7 +89,7 @@ def _pick(event: past.Picked | past.PickChanged) -> Line:
     seats = {"seat": event.seat}
     if not event.symbol:
         return Line(Words("{seat} a choisi.", "{seat} has picked."), seats=seats)
-    values = {"symbol": SYMBOL_NAMES[event.symbol]}
+    values = {"symbol": CardName(event.symbol)}
     if isinstance(event, past.PickChanged):
         return Line(Words("{seat} change pour\u00a0: {symbol}.", "{seat} changes to {symbol}."), seats, values)
     return Line(Words("{seat} choisit\u00a0: {symbol}.", "{seat} picks {symbol}."), seats, values)
@@ -113,8 +98,8 @@ def _pick(event: past.Picked | past.PickChanged) -> Line:
 def _round(event: past.RoundScored | past.RoundVoided | past.TokenWon) -> Line:
     match event:
         case past.TokenWon(seat=seat, symbol=symbol):
-            words = Words("{seat} gagne {symbol}.", "{seat} wins {symbol}.")
-            return Line(words, {"seat": seat}, {"symbol": WITH_ARTICLE[symbol]})
+            words = Words("{seat} gagne un jeton\u00a0: {symbol}.", "{seat} wins a token: {symbol}.")
+            return Line(words, {"seat": seat}, {"symbol": CardName(symbol)})
         case past.RoundVoided():
             return Line(Words("Moins de deux choix\u00a0: tour nul.", "Fewer than two picks: the round is void."))
         case past.RoundScored():
@@ -127,7 +112,7 @@ def _reveal(event: past.RoundScored) -> Line:
     """Who showed what, for how many points, and that nobody won if nobody did."""
     shown = ", ".join(f"{{seat{seat}}} {{symbol{seat}}} ({{score{seat}}})" for seat, _ in event.picks)
     tail = Words("", "") if event.winners else Words(" Personne ne gagne ce tour.", " Nobody wins this round.")
-    values: dict[str, int | Words] = {f"symbol{seat}": SYMBOL_NAMES[symbol] for seat, symbol in event.picks}
+    values: dict[str, Value] = {f"symbol{seat}": CardName(symbol) for seat, symbol in event.picks}
     values |= {f"score{seat}": _signed(score) for seat, score in event.scores}
     words = Words(f"On dévoile\u00a0: {shown}.{tail.fr}", f"The reveal: {shown}.{tail.en}")
     return Line(words, {f"seat{seat}": seat for seat, _ in event.picks}, values)

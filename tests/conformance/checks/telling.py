@@ -15,7 +15,7 @@ def check_log_speaks(trial: Trial) -> None:
         for seen in _versions(trial, event):
             line = trial.rules.tell(seen)
             for language in ("fr", "en") if line is not None else ():
-                said = line.said_in(language, names)
+                said = line.said_in(language, names, trial.play.cards)
                 assert said.strip() and "{" not in said, f"{seen} is told as {said!r}"
                 assert "None" not in said, f"{seen} is told as {said!r}"
 

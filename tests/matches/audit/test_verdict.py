@@ -131,6 +131,7 @@ def test_a_release_that_was_edited_is_named() -> None:
 
 def test_a_release_that_is_gone_is_named() -> None:
     match = finished()
+    change("DELETE FROM catalogue_publication WHERE digest = %s", match.release)
     change("DELETE FROM catalogue_release WHERE digest = %s", match.release)
     assert Release.objects.count() == 0
     assert audit.verify(match.pk).field == "release"

@@ -39,15 +39,15 @@ def test_the_timeline_has_every_event_and_each_its_link(visitor: Client, match: 
 def test_a_seat_sees_its_own_pick_and_not_what_others_hid_then(visitor: Client, match: Match) -> None:
     version = first(match, "picked")
     picked = facts(match, version=version)
-    names = {"feather": "feather", "book": "book", "beetle": "beetle"}
     own, other, all_ = (
         html(visitor.get(f"/parties/{match.pk}/{version}/?vue={eye}"))
         for eye in (picked["seat"], (picked["seat"] + 1) % 3, "all")
     )
-    sealed = f"The closed choice of this player: {picked['symbol'].capitalize()}."
+    name = {"feather": "Feather", "book": "Book", "beetle": "Beetle"}[picked["symbol"]]
+    sealed = f"The closed choice of this player: {name}."
     assert sealed in own
     assert "The closed choice of this player" not in other
-    assert f"picks {names[picked['symbol']]}." in re.findall(r'id="moment-title">([^<]*)', all_)[0]
+    assert f"picks {name}." in re.findall(r'id="moment-title">([^<]*)', all_)[0]
     assert re.findall(r'id="moment-title">([^<]*)', other)[0].endswith("has picked.")
 
 

@@ -3,8 +3,11 @@
 import pytest
 from django.test import Client
 
+from matches.rendering.faces import Faces
 from matches.templatetags.ahyoheek_rules import accounts, edges, ending, example
 from tests.matches.views.pages import html
+
+FIRST = Faces("ahyoheek", "")  # the cards that the first release will hold
 
 
 @pytest.mark.parametrize(
@@ -26,14 +29,14 @@ def test_e1_to_e6(picks: str, scores: list[str], winners: str) -> None:
 
 def test_e8_five_victories_beat_four() -> None:
     assert (
-        ending("210f 202f 000b")[-1]
+        ending("210f 202f 000b", FIRST)[-1]
         == "Trois jetons pareils à plusieurs\u00a0: B a remporté le plus de tours et gagne la partie."
     )
 
 
 def test_e9_level_and_then_an_eliminating_round() -> None:
-    assert ending("210f 201f 000b")[-2] == "Égalité\u00a0: tours éliminatoires pour A et B."
-    assert ending("310f 301b 000", "01")[-1] == "A reste en lice après les tours éliminatoires et gagne la partie."
+    assert ending("210f 201f 000b", FIRST)[-2] == "Égalité\u00a0: tours éliminatoires pour A et B."
+    assert ending("310f 301b 000", FIRST, "01")[-1] == "A reste en lice après les tours éliminatoires et gagne la partie."
 
 
 def test_e11_stakes_and_pool() -> None:

@@ -31,6 +31,7 @@ from matches.kernel.cards import Cards
 from matches.kernel.words import Words
 from tests.matches.games.ahyoheek.table import AT, B, E, F
 
+CARDS = RULES.first_release()
 NAMES = {0: "Alice", 1: "Bob", 2: "{0}"}
 SCORED = RoundScored(
     round=3, picks=((0, F), (1, F), (2, B)), scores=((0, 1), (1, 1), (2, -2)), sat_out=(), winners=(0, 1), symbol=F
@@ -40,20 +41,20 @@ SAID = [
     (RoundOpened(round=3, seats=(0, 1), idle_at=AT), "Tour 3.", "Round 3."),
     (CountdownStarted(ends_at=AT), "Le compte à rebours est lancé.", "The countdown is running."),
     (Picked(seat=0, symbol=""), "Alice a choisi.", "Alice has picked."),
-    (Picked(seat=0, symbol=F), "Alice choisit : plume.", "Alice picks feather."),
-    (PickChanged(seat=1, symbol=E), "Bob change pour : scarabée.", "Bob changes to beetle."),
+    (Picked(seat=0, symbol=F), "Alice choisit : Plume.", "Alice picks Feather."),
+    (PickChanged(seat=1, symbol=E), "Bob change pour : Scarabée.", "Bob changes to Beetle."),
     (
         SCORED,
-        "On dévoile : Alice plume (+1), Bob plume (+1), {0} livre (−2).",
-        "The reveal: Alice feather (+1), Bob feather (+1), {0} book (−2).",
+        "On dévoile : Alice Plume (+1), Bob Plume (+1), {0} Livre (−2).",
+        "The reveal: Alice Feather (+1), Bob Feather (+1), {0} Book (−2).",
     ),
     (
         NOBODY,
-        "On dévoile : Alice plume (0), Bob plume (0). Personne ne gagne ce tour.",
-        "The reveal: Alice feather (0), Bob feather (0). Nobody wins this round.",
+        "On dévoile : Alice Plume (0), Bob Plume (0). Personne ne gagne ce tour.",
+        "The reveal: Alice Feather (0), Bob Feather (0). Nobody wins this round.",
     ),
     (RoundVoided(round=1, sat_out=(0,)), "Moins de deux choix : tour nul.", "Fewer than two picks: the round is void."),
-    (TokenWon(seat=1, symbol=F), "Bob gagne une plume.", "Bob wins a feather."),
+    (TokenWon(seat=1, symbol=F), "Bob gagne un jeton : Plume.", "Bob wins a token: Feather."),
     (PlayersGone(seats=(0,), reason="resigned"), "Alice quitte la partie.", "Alice leaves the game."),
     (
         PlayersGone(seats=(0, 1, 2), reason="absent"),
@@ -95,8 +96,17 @@ SAID = [
 def test_what_the_log_says(event: Event, french: str, english: str) -> None:
     line = RULES.tell(event)
     assert line is not None
-    assert line.said_in("fr", NAMES).replace("\u00a0", " ") == french
-    assert line.said_in("en", NAMES) == english
+    assert line.said_in("fr", NAMES, CARDS).replace("\u00a0", " ") == french
+    assert line.said_in("en", NAMES, CARDS) == english
+
+
+def test_the_log_calls_cards_what_the_release_of_the_match_calls_them() -> None:
+    renamed = Cards([replace(CARDS[F], name=Words("Calame", "Quill")), CARDS[B], CARDS[E]])
+    line = RULES.tell(Picked(seat=0, symbol=F))
+    assert [line.said_in(language, NAMES, renamed) for language in ("fr", "en")] == [
+        "Alice choisit\u00a0: Calame.",
+        "Alice picks Quill.",
+    ]
 
 
 def test_every_event_but_the_first_has_its_sentence_above() -> None:
@@ -121,8 +131,6 @@ def every_words() -> Iterator[Words]:
         words.OPTION_WORDS,
         words.REFUSALS,
         words.BOT_NAMES,
-        words.SYMBOL_NAMES,
-        words.WITH_ARTICLE,
         words.WINS,
         words.LEFT,
     ):
