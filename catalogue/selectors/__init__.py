@@ -1,6 +1,7 @@
 """Reads of the catalogue. Called through this package."""
 
 from catalogue.selectors.cards import card, draft, draft_body, migrations, printed, printings, record_of, successor
+from catalogue.selectors.drafts import DraftState, draft_state, follows, stand_ins
 from catalogue.selectors.findings import findings, findings_in
 from catalogue.selectors.history import (
     ChangeLine,
@@ -12,6 +13,7 @@ from catalogue.selectors.history import (
     history,
     present,
 )
+from catalogue.selectors.people import is_moderator
 from catalogue.selectors.pictures import drawing, picture
 from catalogue.selectors.reading import names_in, neighbours, read_card, read_release, shelves
 from catalogue.selectors.releases import (
@@ -20,17 +22,22 @@ from catalogue.selectors.releases import (
     current,
     current_mark,
     forget_marks,
+    mark_of,
     publications,
     release,
     release_body,
 )
 from catalogue.selectors.releases_read import release_lines
 from catalogue.selectors.scales import draft_scale, proposal, proposals, proposed, scale_moved
+from catalogue.selectors.standing import GameLine, Standing, game_lines, published, standings
 
 __all__ = [
     "ChangeLine",
+    "DraftState",
     "FieldLine",
+    "GameLine",
     "Mark",
+    "Standing",
     "body",
     "card",
     "card_at",
@@ -40,13 +47,18 @@ __all__ = [
     "draft",
     "draft_body",
     "draft_scale",
+    "draft_state",
     "drawing",
     "edit",
     "edits",
     "findings",
     "findings_in",
+    "follows",
     "forget_marks",
+    "game_lines",
     "history",
+    "is_moderator",
+    "mark_of",
     "migrations",
     "names_in",
     "neighbours",
@@ -58,6 +70,7 @@ __all__ = [
     "proposals",
     "proposed",
     "publications",
+    "published",
     "read_card",
     "read_release",
     "record_of",
@@ -66,5 +79,7 @@ __all__ = [
     "release_lines",
     "scale_moved",
     "shelves",
+    "stand_ins",
+    "standings",
     "successor",
 ]

@@ -13,6 +13,7 @@ from django.utils.translation import get_language
 
 from catalogue import wording
 from catalogue.errors import Invalid, Missing, Trouble, Unsound
+from catalogue.said import Pair
 
 View = Callable[..., HttpResponseBase]
 
@@ -39,6 +40,11 @@ def refused(request: HttpRequest, trouble: Trouble, game: str = "") -> HttpRespo
         raise Http404(trouble.code) from trouble
     context = {"problem": words(trouble), "reasons": _reasons(trouble), "game_key": game, "code": trouble.code}
     return render(request, "catalogue/refused.html", context, status=trouble.status)
+
+
+def pair(trouble: Trouble) -> Pair:
+    """The trouble in words of both languages, for what is said beside a field."""
+    return Pair(wording.say(trouble, "fr"), wording.say(trouble, "en"))
 
 
 def words(trouble: Trouble) -> str:
