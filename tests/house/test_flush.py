@@ -25,9 +25,9 @@ def first_rows() -> list[tuple[object, ...]]:
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("table", TABLES)
 def test_the_guards_stand_after_a_flush(table: str) -> None:
-    assert refused(f"TRUNCATE {table}")
+    assert refused(f"TRUNCATE {table} CASCADE")
     call_command("flush", interactive=False, verbosity=0)
-    assert refused(f"TRUNCATE {table}")
+    assert refused(f"TRUNCATE {table} CASCADE")
 
 
 @pytest.mark.django_db(transaction=True)
