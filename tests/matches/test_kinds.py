@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Annotated
+
 import msgspec
 import pytest
 
@@ -10,7 +13,8 @@ from catalogue import records
 from catalogue.records import Body, CardRecord
 from matches import kinds
 from matches.games.ahyoheek import RULES
-from matches.kernel.cards import encode_release
+from matches.kernel.cards import Rarity, Scale, encode_release, fact
+from matches.kernel.words import Words
 from matches.registry import all_rules
 from tests.conformance.games import every_game
 
@@ -61,6 +65,40 @@ def test_a_record_is_the_card_that_the_rules_know_and_back() -> None:
     cards = RULES.first_release()
     assert {one.slug: kinds.card_of(one) for one in GAME.starter.cards} == dict(cards)
     assert tuple(kinds.record_of(card) for card in cards.values()) == GAME.starter.cards
+
+
+class Numbers(msgspec.Struct, frozen=True):
+    draw: Annotated[Annotated[int, msgspec.Meta(ge=0)], fact(Words("Tirages", "Draws"), second=True)]
+
+
+class Whole(msgspec.Struct, frozen=True):
+    of: Annotated[int, fact(Words("Sur", "Out of"))]
+
+
+COMMON = Rarity("common", 0, Words("Commune", "Common"), "#808080", {"draw": 9})
+RARE = Rarity("rare", 1, Words("Rare", ""), "#ffd700", {"draw": 1})
+
+
+def test_a_scale_comes_with_the_numbers_of_its_rarities_and_what_they_add_up_to() -> None:
+    scale = Scale(numbers=Numbers, whole=Whole, sums={"draw": "of"}, rarities=(RARE, COMMON), first_whole={"of": 10})
+    rules = replace(RULES, scale=scale)
+    game = kinds.as_game(rules)
+    assert game.scale is not None
+    (draw,), (of,) = game.scale.fields, game.scale.whole_fields
+    assert (draw.key, draw.second, draw.least, draw.label.said_in("fr"), of.label.said_in("en")) == (
+        "draw",
+        True,
+        0,
+        "Tirages",
+        "Out of",
+    )
+    assert game.scale.sums == {"draw": "of"}
+    assert [(one.key, one.name.said_in("en"), one.numbers) for one in game.starter.rarities] == [
+        ("common", "Common", {"draw": 9}),
+        ("rare", "Rare", {"draw": 1}),
+    ]
+    assert game.starter.whole == {"of": 10}
+    assert records.encode(game.starter) == encode_release(rules.first_release())
 
 
 def test_what_the_game_finds_is_told_in_the_catalogues_words() -> None:
