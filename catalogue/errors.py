@@ -80,8 +80,9 @@ class Unsound(Trouble):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Why a draft cannot be published: a code, words, and the slug or the field that it is about."""
+    """Why a draft cannot be published: a code, words, the slug or the scale's number it is about, and the card's flat field."""
 
     code: str
     words: Said
     about: str = ""
+    field: str = ""

@@ -60,6 +60,10 @@ WORDS: Mapping[str, Pair] = {
     "unconfirmed": Pair(
         "Pour confirmer, écrivez le nombre de cartes concernées.", "To confirm, type the number of cards this is about."
     ),
+    "bad_reason": Pair(
+        "Cette note ne peut pas être gardée : au plus {most} caractères, tous imprimables.",
+        "This note cannot be kept: {most} characters at most, all of them printable.",
+    ),
     # Publishing
     "in_the_past": Pair("Cette heure est déjà passée.", "This time is past already."),
     "scheduled_already": Pair("Une publication est déjà programmée.", "A publication is scheduled already."),
@@ -84,6 +88,7 @@ WORDS: Mapping[str, Pair] = {
         "C’est votre proposition : une autre personne de la modération doit l’approuver.",
         "This is your own proposal: another moderator has to approve it.",
     ),
+    "no_decision": Pair("Choisissez : approuver ou refuser.", "Choose: approve or refuse."),
     "proposer_gone": Pair(
         "Le compte qui a fait cette proposition n’existe plus : proposez-la de nouveau.",
         "The account that made this proposal is gone: propose it again.",

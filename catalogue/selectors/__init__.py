@@ -15,7 +15,7 @@ from catalogue.selectors.history import (
 )
 from catalogue.selectors.people import is_moderator
 from catalogue.selectors.pictures import drawing, picture
-from catalogue.selectors.reading import names_in, neighbours, read_card, read_release, shelves
+from catalogue.selectors.reading import ReadCard, names_in, neighbours, read_card, read_release, shelves
 from catalogue.selectors.releases import (
     Mark,
     body,
@@ -37,6 +37,7 @@ __all__ = [
     "FieldLine",
     "GameLine",
     "Mark",
+    "ReadCard",
     "Standing",
     "body",
     "card",

@@ -33,7 +33,7 @@ def _cards(game: kinds.Game, body: Body) -> Sequence[Finding]:
     ]
     for card in body.cards:
         if card.kind in known:
-            found += [Finding(fault.code, fault.words, card.slug) for fault in faults(game, card.kind, flat(card))]
+            found += [Finding(fault.code, fault.words, card.slug, fault.field) for fault in faults(game, card.kind, flat(card))]
     return found
 
 

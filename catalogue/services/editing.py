@@ -8,8 +8,11 @@ from contextlib import contextmanager
 from django.contrib.auth.models import User
 from django.db import connection, transaction
 
-from catalogue.errors import StaleDraft
+from catalogue.checking import UNPRINTABLE
+from catalogue.errors import Refused, StaleDraft
 from catalogue.models import Draft, Edit, ScaleProposal
+
+LONGEST_REASON = 500  # characters
 
 
 def hold_draft(game: str) -> Draft:
@@ -29,7 +32,11 @@ def edit(
     undoes: Edit | None = None,
     proposal: ScaleProposal | None = None,
 ) -> Iterator[Edit]:
-    """One unit of work on a draft: all that is changed inside is recorded under it. StaleDraft if the draft moved on."""
+    """One unit of work on a draft: all that is changed inside is recorded under it. StaleDraft if the draft moved on.
+
+    Refused("bad_reason") for words that are too long, or that no database takes.
+    """
+    refuse_bad_words(reason)
     with transaction.atomic():
         draft = hold_draft(game)
         if seen_draft is not None and draft.version != seen_draft:
@@ -39,6 +46,12 @@ def edit(
         yield unit
         _record_under("")
         _check_now()
+
+
+def refuse_bad_words(reason: str) -> None:
+    """Refused("bad_reason") if a reason or a note cannot be kept as it is."""
+    if len(reason) > LONGEST_REASON or UNPRINTABLE.search(reason.replace("\r\n", "\n")):
+        raise Refused("bad_reason", most=LONGEST_REASON)
 
 
 def _record_under(edit_id: str) -> None:

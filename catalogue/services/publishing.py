@@ -15,7 +15,7 @@ from catalogue.differences import Difference, diff
 from catalogue.errors import Refused, StaleDraft, Unsound
 from catalogue.models import Card, CardMigration, Change, Printing, Publication, Release
 from catalogue.records import Body, CardRecord, decode, digest, encode
-from catalogue.services.editing import hold_draft
+from catalogue.services.editing import hold_draft, refuse_bad_words
 from catalogue.services.starting import load_starter
 
 _PRINT = """
@@ -25,17 +25,27 @@ FROM STDIN
 """
 
 
-def publish(game: str, *, by: User | None, note: str = "", seen_draft: int) -> Release:
-    """Publish the draft as the next release. StaleDraft, Unsound, Refused("nothing_changed").
+def publish(game: str, *, by: User | None, note: str = "", seen_draft: int, seen_release: int | None = None) -> Release:
+    """Publish the draft as the next release. StaleDraft, Unsound, Refused("nothing_changed" | "bad_reason").
 
+    `seen_release` is the number of the release that the draft was compared with (0: none), where it was.
     Asked for again by someone who saw the same draft, it is the same release.
     """
+    refuse_bad_words(note)
     with transaction.atomic():
         body = draft_to_publish(game, seen_draft)
         known = Publication.objects.filter(game=game, state=Publication.State.PUBLISHED).order_by("-id").first()
         if known is not None and known.release and known.draft_version == seen_draft and known.digest == digest(body):
             return known.release
+        refuse_other_release(game, seen_release, seen_draft)
         return issue(game, body, by=by, note=note, draft_version=seen_draft)
+
+
+def refuse_other_release(game: str, seen_release: int | None, draft_version: int) -> None:
+    """StaleDraft if the draft was compared with another release than the one that is current. The caller holds the draft."""
+    last = selectors.current(game)
+    if seen_release is not None and seen_release != (last.number if last else 0):
+        raise StaleDraft(draft_version)
 
 
 def draft_to_publish(game: str, seen_draft: int) -> bytes:
@@ -83,15 +93,14 @@ def issue(
 ) -> Release:
     """Write the release, its printings and what it does to cards that readers hold. The caller holds the draft.
 
-    Refused("nothing_changed") if the current release has these bytes.
+    What was scheduled is overtaken. Refused("nothing_changed") if the current release says the same.
     """
-    last = selectors.current(game)
-    if last is not None and last.digest == digest(body):
+    last, cards = selectors.current(game), decode(body)
+    difference = diff(decode(last.body.encode()) if last else Body(()), cards)
+    if last is not None and not difference:
         raise Refused("nothing_changed")
     number = last.number + 1 if last else 1
     release = Release.objects.create(game=game, number=number, digest=digest(body), body=body.decode())
-    cards = decode(body)
-    difference = diff(decode(last.body.encode()) if last else Body(()), cards)
     back = _known_before(difference)
     _print(release, cards, difference)
     _tell(release, difference, back, note)
@@ -104,6 +113,7 @@ def issue(
         "",
     )
     publication.save()
+    Publication.objects.filter(game=game, state=Publication.State.SCHEDULED).update(state=Publication.State.OVERTAKEN, body="")
     transaction.on_commit(selectors.forget_marks)
     return release
 

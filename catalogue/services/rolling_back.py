@@ -6,10 +6,12 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from catalogue import kinds, selectors
+from catalogue.differences import diff
 from catalogue.errors import Refused, StaleDraft
-from catalogue.models import Card, Edit, Release
-from catalogue.records import Body, decode, digest, encode
-from catalogue.services.editing import edit, hold_draft
+from catalogue.models import Card, Edit, Publication, Release
+from catalogue.records import Body, decode
+from catalogue.services.editing import edit, hold_draft, refuse_bad_words
+from catalogue.services.making_room import out_of_the_way
 from catalogue.services.publishing import issue, require_sound
 from catalogue.services.scales import load_scale
 from catalogue.services.storing import Row, row_of, store
@@ -18,28 +20,39 @@ from catalogue.services.storing import Row, row_of, store
 def roll_back(game: str, *, number: int, by: User | None, note: str = "", seen_release: int) -> Release:
     """Publish release `number` again, as the next one. `seen_release` is the number that was current when it was looked at.
 
-    A draft without changes of its own follows; one with changes keeps them. StaleDraft, Missing, Unsound,
-    Refused("is_current"), Refused("needs_second_moderator") where it would change numbers that need one.
+    A draft without changes of its own follows (`selectors.follows`); one with changes keeps them. StaleDraft, Missing, Unsound,
+    Refused("is_current" | "bad_reason"), Refused("needs_second_moderator") where it would change numbers that need one.
+    Asked for again by someone who saw the same, it is the same release.
     """
+    refuse_bad_words(note)
     with transaction.atomic():
         draft = hold_draft(game)
         current, older = selectors.current(game), selectors.release(game, number)
         if current is None or current.number != seen_release:
+            if current is not None and _is_done(current, number, seen_release):
+                return current
             raise StaleDraft(draft.version)
-        if older.digest == current.digest:
+        rules, body, now = kinds.game(game), decode(older.body.encode()), decode(current.body.encode())
+        if not diff(now, body):
             raise Refused("is_current")
-        body, rules = decode(older.body.encode()), kinds.game(game)
         require_sound(rules, body)
-        _refuse_second(rules, decode(current.body.encode()), body)
-        if digest(encode(selectors.draft_body(game))) == current.digest:
+        _refuse_second(rules, now, body)
+        if selectors.follows(selectors.draft_body(game), now, body):
             _follow(rules, body, by, note)
         version = selectors.draft(game).version
         return issue(game, older.body.encode(), by=by, note=note, draft_version=version, again=number)
 
 
+def _is_done(current: Release, number: int, seen_release: int) -> bool:
+    done = Publication.objects.filter(release=current, again=number, based_on=seen_release)
+    return done.exists()
+
+
 def _refuse_second(game: kinds.Game, current: Body, older: Body) -> None:
+    """A rarity that only one of the two has changes no number."""
     second = [field.key for field in game.scale.fields if field.second] if game.scale else []
-    if _numbers(current, second) != _numbers(older, second):
+    was, then = _numbers(current, second), _numbers(older, second)
+    if any(was[key] != then[key] for key in was.keys() & then.keys()):
         raise Refused("needs_second_moderator")
 
 
@@ -52,8 +65,8 @@ def _follow(game: kinds.Game, body: Body, by: User | None, note: str) -> None:
     with edit(game.key, by=by, via=Edit.Via.ROLL_BACK, reason=note):
         rows = {str(card.pk): row_of(card) for card in Card.objects.filter(game=game.key)}
         wanted = {card.id: Row(card) for card in body.cards}
-        gone = {key: _retired(row) for key, row in rows.items() if key not in wanted}
-        changed = [row for key, row in {**wanted, **gone}.items() if rows.get(key) != row]
+        gone = out_of_the_way(wanted.values(), [_retired(row) for key, row in rows.items() if key not in wanted])
+        changed = [row for row in (*wanted.values(), *gone) if rows.get(row.card.id) != row]
         store(game.key, [], changed)
         load_scale(game, body)
 

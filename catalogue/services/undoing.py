@@ -21,7 +21,9 @@ from catalogue.services.writing import write_rows
 def undo(edit_id: int, *, by: User | None) -> Edit:
     """Give every card that an edit touched its earlier fields, as one unit; cards that it made are retired.
 
-    Refused("undone_already"), Refused("changed_since", cards=n), Refused("not_undoable") for a scale's; Missing.
+    Refused("undone_already"), Refused("changed_since", cards=n), Refused("not_undoable") for a scale's; Missing; Invalid where
+    the earlier fields will not do any more (slugs that others have now); Refused("merge_into_inactive") where a card would be
+    merged again into one that is not active.
     """
     unit = selectors.edit(edit_id)
     with edit(unit.game, by=by, via=Edit.Via.UNDO) as undoing:
@@ -32,7 +34,9 @@ def undo(edit_id: int, *, by: User | None) -> Edit:
             raise Refused("not_undoable")
         known = {card.pk: card for card in Card.objects.filter(changes__edit=unit).distinct()}
         _refuse_changed_since(changes, known)
-        write_rows(unit.game, dict(enumerate(_earlier(kinds.game(unit.game), changes, known))), known)
+        rows = _earlier(kinds.game(unit.game), changes, known)
+        write_rows(unit.game, dict(enumerate(rows)), known)
+        _refuse_merged_into_inactive(rows, known)
         Edit.objects.filter(pk=undoing.pk).update(undoes=unit)
     return selectors.edit(undoing.pk)
 
@@ -42,6 +46,13 @@ def _refuse_changed_since(changes: Sequence[Change], known: Mapping[UUID, Card])
     later = sum(known[card].version != version for card, version in last.items())
     if later:
         raise Refused("changed_since", cards=later)
+
+
+def _refuse_merged_into_inactive(rows: Sequence[Row], known: Mapping[UUID, Card]) -> None:
+    """After the rows are written: what was merged is merged into active cards again, and never in a circle."""
+    targets = {row.successor for row in rows if row.successor and row.successor != known[UUID(row.card.id)].successor_id}
+    if Card.objects.filter(pk__in=targets).exclude(state=Card.State.ACTIVE).exists():
+        raise Refused("merge_into_inactive")
 
 
 def _earlier(game: kinds.Game, changes: Sequence[Change], known: Mapping[UUID, Card]) -> list[Row]:

@@ -14,6 +14,7 @@ from catalogue.errors import Fault, Invalid, Missing, Refused
 from catalogue.fields import Json
 from catalogue.models import Card, Edit
 from catalogue.records import unflat
+from catalogue.said import Pair
 from catalogue.services.editing import edit
 from catalogue.services.storing import Row, row_of, store, taken
 
@@ -36,7 +37,8 @@ def write_cards(
 ) -> Edit:
     """Do all of `writes`, or none. What is so already is left alone.
 
-    StaleDraft; Invalid with fields "<index of the write>:<flat name>"; Refused("nothing_changed").
+    StaleDraft; Invalid with fields "<index of the write>:<flat name>", where a merged card is to say something else or a card is
+    written twice, too; Refused("nothing_changed").
     """
     with edit(game, by=by, via=via, reason=reason, seen_draft=seen_draft) as unit:
         ids = [write.card_id for write in writes if write.card_id]
@@ -63,11 +65,15 @@ def write_rows(game: str, rows: Mapping[int, Row], known: Mapping[UUID, Card]) -
 def _rows(game: kinds.Game, writes: Sequence[Write], known: Mapping[UUID, Card]) -> dict[int, Row]:
     rows: dict[int, Row] = {}
     faults: list[Fault] = []
+    met: set[UUID | None] = {None}
     for index, write in enumerate(writes):
         try:
             rows[index] = _row(game, write, known.get(write.card_id) if write.card_id else None)
         except Invalid as error:
             faults += [_named(index, fault) for fault in error.faults]
+        if write.card_id in met - {None}:
+            faults.append(_named(index, Fault("", "card_twice", _TWICE)))
+        met.add(write.card_id)
     if faults:
         raise Invalid(faults)
     return rows
@@ -82,8 +88,19 @@ def _row(game: kinds.Game, write: Write, card: Card | None) -> Row:
     now = row_of(card)
     fields = cleaned(game, card.kind, {**now.flat, **write.values}) if write.values else now.flat
     row = replace(now, card=unflat(str(card.pk), card.kind, fields))
-    return replace(row, state=write.state, successor=None) if write.state and write.state != card.state else row
+    if write.state and write.state != card.state:
+        return replace(row, state=write.state, successor=None)
+    if card.state == Card.State.MERGED and row != now:
+        raise Invalid([Fault("", "merged", MERGED)])
+    return row
 
 
 def _named(index: int, fault: Fault) -> Fault:
     return replace(fault, field=f"{index}:{fault.field}")
+
+
+MERGED = Pair(
+    "Cette carte est fusionnée dans une autre : rétablissez-la d’abord.",
+    "This card is merged into another one: restore it first.",
+)
+_TWICE = Pair("Cette carte est là deux fois.", "This card is there twice.")
