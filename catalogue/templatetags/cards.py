@@ -6,11 +6,13 @@ from typing import Any
 
 from django import template
 from django.template.loader import select_template
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
 from catalogue.kinds import Game
-from catalogue.rendering.faces import face_of
+from catalogue.rendering.faces import Face, face_of, words
+from catalogue.said import Pair, Said
 
 register = template.Library()
 
@@ -25,3 +27,22 @@ def card_face(game: Game, record: Any, size: str = "", href: str = "") -> SafeSt
     face = face_of(game, record, get_language() or "fr")
     chosen = select_template([f"catalogue/faces/{game.key}/{face.kind_key}.html", "catalogue/_card.html"])
     return chosen.render({"face": face, "size": size, "href": href, "game": game})
+
+
+@register.simple_tag(name="face_of")
+def face(game: Game, record: Any) -> Face:
+    """A card's face as values, for a page that lays it out in a way of its own."""
+    return face_of(game, record, get_language() or "fr")
+
+
+@register.filter
+def said(words: Said) -> str:
+    """Words of the catalogue in the language of the page."""
+    return words.said_in(get_language() or "fr")
+
+
+@register.simple_tag
+def spoken(pair: Pair) -> str:
+    """` lang="en"` for words that are not in the page's language, or nothing."""
+    lang = words(pair, get_language() or "fr").lang
+    return format_html(' lang="{}"', lang) if lang else ""

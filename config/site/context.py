@@ -15,10 +15,12 @@ def theme(request: HttpRequest) -> str:
 
 
 def section(request: HttpRequest) -> str:
-    """Which entry of the menu a path belongs to: "rules", "me", "" for other people's profiles, and "play" for all the rest."""
+    """Which entry of the menu a path belongs to: "rules", "cards", "me", "" for other people's profiles, and "play" for all the rest."""
     match request.path.strip("/").split("/"):
         case ["regles", *_]:
             return "rules"
+        case ["cartes", *_]:
+            return "cards"
         case ["compte", *_]:
             return "me"
         case ["joueurs", name]:
