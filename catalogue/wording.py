@@ -20,6 +20,7 @@ WORDS: Mapping[str, Pair] = {
     "no_such_edit": Pair("Cette modification n’existe pas.", "There is no such edit."),
     "no_such_publication": Pair("Cette publication programmée n’existe pas.", "There is no such scheduled publication."),
     "no_such_picture": Pair("Cette image n’existe pas.", "There is no such picture."),
+    "no_such_file": Pair("Cette version n’a pas de fichier de ce nom.", "This release has no file of that name."),
     "no_such_import": Pair("Ce fichier importé n’existe pas.", "There is no such import."),
     "no_such_proposal": Pair("Cette proposition n’existe pas.", "There is no such proposal."),
     # One card

@@ -39,6 +39,15 @@ def current_mark(game: str) -> Mark | None:
     return mark
 
 
+@lru_cache(maxsize=4096)
+def mark_of(game: str, number: int) -> Mark:
+    """The mark of any release; Missing("no_such_release"). Kept in the process: a release never changes."""
+    digest = Release.objects.filter(game=game, number=number).values_list("digest", flat=True).first()
+    if digest is None:
+        raise Missing("no_such_release", game=game, number=number)
+    return Mark(number, digest)
+
+
 def forget_marks() -> None:
     """What this process published it shows at once."""
     _marks.clear()

@@ -4,8 +4,6 @@ from django.urls import path
 
 from matches.api import games, play, records, seats, tables, tokens
 
-app_name = "api"
-
 urlpatterns = [
     path("token/", tokens.Tokens.as_view(), name="token"),
     path("games/", games.Games.as_view(), name="games"),

@@ -16,6 +16,7 @@ from tests.support import bestiary as game
 def bestiary() -> Iterator[kinds.Game]:
     """The bestiary is one of the games; nothing of it is in the database yet."""
     selectors.forget_marks()
+    selectors.mark_of.cache_clear()
     selectors.body.cache_clear()
     selectors.release_body.cache_clear()
     kinds.register(game.BESTIARY)

@@ -1,0 +1,55 @@
+"""The games that have cards, and what those are made of. Imports kinds, selectors and below."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from catalogue import kinds, selectors
+from catalogue.api import described, examples, release_answers, requests
+from catalogue.api.catalogue_schema import documented
+from catalogue.api.reading import Reading
+
+
+class Games(Reading):
+    """`/api/catalogue/games/`"""
+
+    def find(self, asks: requests.Nothing, game: str = "", **kwargs: Any) -> Any:
+        return [(one, selectors.current_mark(one.key)) for one in kinds.games()]
+
+    def sources(self, at: Any) -> Any:
+        return [[described.fingerprint(game), mark.number if mark else 0, mark.digest if mark else ""] for game, mark in at]
+
+    @documented(
+        "List the games that have cards",
+        name="list_catalogue_games",
+        query=requests.Nothing,
+        answer=release_answers.CatalogueGames,
+        problems=(400,),
+        answers=examples.GAMES,
+    )
+    def get(self, request: Request) -> Response:
+        return Response(release_answers.CatalogueGames(games=tuple(release_answers.game(*one) for one in self.at)))
+
+
+class Kinds(Reading):
+    """`/api/catalogue/games/{game}/kinds/`"""
+
+    def find(self, asks: requests.Nothing, game: str, **kwargs: Any) -> Any:
+        return kinds.game(game)
+
+    def sources(self, at: Any) -> Any:
+        return described.fingerprint(at)
+
+    @documented(
+        "See what a game's cards are made of",
+        name="see_kinds",
+        query=requests.Nothing,
+        answer=described.Kinds,
+        problems=(400, 404),
+        answers=examples.KINDS,
+    )
+    def get(self, request: Request, game: str) -> Response:
+        return Response(described.described(self.at))

@@ -1,0 +1,121 @@
+"""The door for readers: anybody may ask, nobody is looked up, and who has an answer already is told so without the database.
+
+An answer depends on a release, on the query and on the software, and on nothing else; its ETag is made of these three.
+Imports the door, kinds and selectors.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
+from django.utils.cache import patch_cache_control
+from django.utils.http import parse_etags
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.throttling import AnonRateThrottle, BaseThrottle
+from rest_framework.views import APIView
+
+from catalogue import kinds, selectors
+from catalogue.api import requests
+from catalogue.api.described import fingerprint
+from catalogue.api.door import Door, asked
+from catalogue.errors import Missing, Trouble
+from catalogue.selectors import Mark
+
+SHAPE = 1  # of all answers: one more when what they say of the same release changes
+_TAG_BYTES = 16
+
+
+@dataclass(frozen=True, slots=True)
+class At:
+    """Which release of which game an answer is about."""
+
+    game: kinds.Game
+    mark: Mark
+
+    @property
+    def number(self) -> int:
+        return self.mark.number
+
+
+class Reading(Door):
+    """What anybody may read. `query` is the shape of the questions. `for_ever`: the address itself names what can never change.
+
+    Subclasses find the questions in `self.asks` and the release in `self.at`.
+    """
+
+    authentication_classes: Sequence[Any] = []
+    permission_classes = [AllowAny]
+    http_method_names = ["get", "head"]
+    query: type[requests.Query] = requests.Nothing
+    for_ever = False
+    asks: Any
+    at: Any
+
+    def dispatch(self, request: Any, *args: Any, **kwargs: Any) -> Any:
+        """What a client has already is not made again, nor counted: to say so costs less than to count it."""
+        return self._unchanged(request, kwargs) or super().dispatch(request, *args, **kwargs)
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        super().initial(request, *args, **kwargs)
+        if request.method in ("GET", "HEAD"):
+            self.asks = asked(request.query_params, self.query)
+            self.at = self.find(self.asks, **kwargs)
+
+    def find(self, asks: Any, game: str, **kwargs: Any) -> Any:
+        """What the answer is about. Nothing is asked of the database that this process knows; Missing."""
+        known = kinds.game(game)
+        number = kwargs.get("release", getattr(asks, "release", None))
+        mark = selectors.current_mark(known.key) if number is None else selectors.mark_of(known.key, number)
+        if mark is None:
+            raise Missing("not_released_yet", game=known.key)
+        return At(known, mark)
+
+    def sources(self, at: Any) -> Any:
+        """All of `at` that an answer depends on, as JSON."""
+        return [at.mark.number, at.mark.digest, fingerprint(at.game)]
+
+    def get_throttles(self) -> list[BaseThrottle]:
+        """Nobody is signed in here, so that there is no account to count."""
+        return [throttle for throttle in super().get_throttles() if isinstance(throttle, AnonRateThrottle)]
+
+    def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
+        answered = APIView.finalize_response(self, request, response, *args, **kwargs)
+        if answered.status_code != 200:
+            patch_cache_control(answered, no_cache=True)
+            return answered
+        tag = self._tag(request.path, self.asks, self.at)
+        if "*" in parse_etags(request.headers.get("If-None-Match", "")):
+            return self._marked(HttpResponseNotModified(), tag)
+        return self._marked(answered, tag)
+
+    def _unchanged(self, request: HttpRequest, kwargs: Mapping[str, Any]) -> HttpResponse | None:
+        known = request.META.get("HTTP_IF_NONE_MATCH")
+        if not known or request.method not in ("GET", "HEAD"):
+            return None
+        try:
+            asks = asked(request.GET, self.query)
+            tag = self._tag(request.path, asks, self.find(asks, **kwargs))
+        except Trouble:
+            return None
+        # Proxies that compress make a strong tag a weak one.
+        known_tags = [one.removeprefix("W/") for one in parse_etags(known)]
+        return self._marked(HttpResponseNotModified(), tag) if tag in known_tags else None
+
+    def _tag(self, path: str, asks: requests.Query, at: Any) -> str:
+        """A strong ETag. What the query does not say is in it as what it means."""
+        said = msgspec.json.encode([SHAPE, path, msgspec.structs.asdict(asks), self.sources(at)], order="sorted")
+        return f'"{blake2b(said, digest_size=_TAG_BYTES).hexdigest()}"'
+
+    def _marked(self, response: Any, tag: str) -> Any:
+        response["ETag"] = tag
+        if self.for_ever:
+            patch_cache_control(response, public=True, max_age=31_536_000, immutable=True)
+        else:
+            patch_cache_control(response, public=True, no_cache=True)
+        return response
