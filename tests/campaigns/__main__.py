@@ -116,6 +116,16 @@ def tally() -> Iterator[None]:
 
 
 @contextlib.contextmanager
+def bestiary() -> Iterator[None]:
+    from catalogue import kinds
+    from tests.support.bestiary import BESTIARY, GAME
+
+    kinds.register(BESTIARY)
+    yield
+    kinds.withdraw(GAME)
+
+
+@contextlib.contextmanager
 def home() -> Iterator[Path]:
     """A folder for a whole site; kept when something has failed in it."""
     folder = Path(tempfile.mkdtemp(prefix="pli-campaign-"))
