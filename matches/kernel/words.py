@@ -26,7 +26,7 @@ class Words(msgspec.Struct, frozen=True):
 
 
 class CardName(msgspec.Struct, frozen=True):
-    """The name that a card has in the release of the match."""
+    """The name that a card has in the release of the match, or its slug where the release has no such card."""
 
     slug: str
 
@@ -52,7 +52,7 @@ class Line(msgspec.Struct, frozen=True):
     values: Mapping[str, Value] = _NO_VALUES
 
     def said_in(self, language: str, names: Mapping[Seat, str], cards: Mapping[str, Named] = _NO_CARDS) -> str:
-        """The sentence in `language`, with `names` for the seats and the names of `cards` by slug. KeyError if one is missing."""
+        """The sentence in `language`, with `names` for the seats, by slug those of `cards`. KeyError if a seat has no name."""
         people = {key: names[seat] for key, seat in self.seats.items()}
         values = {key: _said(value, language, cards) for key, value in self.values.items()}
         return self.words.said_in(language).format(**people, **values)
@@ -61,7 +61,7 @@ class Line(msgspec.Struct, frozen=True):
 def _said(value: Value, language: str, cards: Mapping[str, Named]) -> str:
     match value:
         case CardName(slug=slug):
-            return cards[slug].name.said_in(language)
+            return cards[slug].name.said_in(language) if slug in cards else slug
         case Words():
             return value.said_in(language)
         case int():

@@ -10,6 +10,7 @@ from uuid import UUID
 import msgspec
 from django.contrib.auth.models import AnonymousUser, User
 
+from catalogue.errors import Missing
 from matches.errors import NotFound
 from matches.kernel import match as kernel
 from matches.kernel.cards import Cards
@@ -191,9 +192,12 @@ def log_lines(loaded: Loaded, viewer: Viewer, names: Mapping[Seat, str], languag
 
 
 def cards_at(loaded: Loaded) -> Cards:
-    """The cards that the match has pinned."""
+    """The cards that the match has pinned; none if they are gone or damaged: the page on which the audit says so needs a log."""
     opened = loaded.fold.match.table.opened
-    return cards_of(loaded.rules.key, opened.release) if opened else Cards()
+    try:
+        return cards_of(loaded.rules.key, opened.release) if opened else Cards()
+    except (Missing, msgspec.MsgspecError):
+        return Cards()
 
 
 def say(rules: AnyRules, event: Event, names: Mapping[Seat, str], cards: Cards, language: str) -> str:

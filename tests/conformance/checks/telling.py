@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from matches.kernel.match import Event
 from matches.kernel.table import TABLE_EVENTS
+from matches.kernel.words import CardName
 from tests.conformance.trial import Trial
 
 
 def check_log_speaks(trial: Trial) -> None:
     """Every event, as it is and as each viewer sees it, is told in French and English with the players' names."""
-    names = {seat: f"Joueur {seat}" for seat in trial.sitting.seats}
+    names, cards = {seat: f"Joueur {seat}" for seat in trial.sitting.seats}, trial.play.cards
     for event in (event for step in trial.steps for event in step.own_events):
         assert not isinstance(event, TABLE_EVENTS)
         for seen in _versions(trial, event):
             line = trial.rules.tell(seen)
+            unknown = [
+                one for one in (line.values.values() if line else ()) if isinstance(one, CardName) and one.slug not in cards
+            ]
+            assert not unknown, f"{seen} names cards that are in no release: {unknown}"
             for language in ("fr", "en") if line is not None else ():
-                said = line.said_in(language, names, trial.play.cards)
+                said = line.said_in(language, names, cards)
                 assert said.strip() and "{" not in said, f"{seen} is told as {said!r}"
                 assert "None" not in said, f"{seen} is told as {said!r}"
 

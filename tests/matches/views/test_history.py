@@ -7,7 +7,9 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
+from catalogue import selectors
 from matches.models import Event, Match
+from matches.releases import cards_of
 from tests.matches.views.pages import facts, html
 from tests.support.tables import finished, pick, started
 from tests.support.tampering import change
@@ -93,6 +95,28 @@ def test_a_changed_record_is_said_to_be_damaged_and_where(visitor: Client, match
     )
     page = html(visitor.post(f"/parties/{match.pk}/verifier/"))
     assert f"The record was changed at event {version}." in page
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE catalogue_release SET digest = repeat('0', 64) WHERE digest = %s",
+        "UPDATE catalogue_release SET body = 'no cards' WHERE digest = %s",
+        "UPDATE catalogue_release SET body = '[]' WHERE digest = %s",
+    ],
+)
+def test_a_release_that_is_gone_or_damaged_is_told_by_the_proof_in_a_process_that_never_read_it(
+    visitor: Client, match: Match, damage: str
+) -> None:
+    change(damage, match.release)
+    cards_of.cache_clear()
+    selectors.body.cache_clear()
+    try:
+        page = html(visitor.post(f"/parties/{match.pk}/verifier/"))
+    finally:
+        cards_of.cache_clear()
+        selectors.body.cache_clear()
+    assert '<p class="cry">Damaged</p>' in page
 
 
 def test_everything_can_be_taken_away(visitor: Client, match: Match) -> None:

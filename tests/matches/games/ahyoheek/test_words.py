@@ -109,6 +109,10 @@ def test_the_log_calls_cards_what_the_release_of_the_match_calls_them() -> None:
     ]
 
 
+def test_a_card_that_the_release_lacks_is_called_by_its_slug() -> None:
+    assert RULES.tell(Picked(seat=0, symbol=F)).said_in("en", NAMES) == "Alice picks feather."
+
+
 def test_every_event_but_the_first_has_its_sentence_above() -> None:
     assert {type(event) for event, _, _ in SAID} == set(get_args(Event)) - {Begun}
 
