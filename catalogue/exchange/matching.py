@@ -60,7 +60,12 @@ def match(game: Game, rows: Sequence[Row]) -> list[Match]:
     """A match for each row, with what is wrong about its card: of another game or kind, merged, or named before."""
     by_id = {str(card.pk): card for card in cards(pk={row.id for row in rows if row.id})}
     slugs = {slug for row in rows if not row.id and isinstance(slug := row.values.get("slug"), str)}
-    by_slug = {(card.kind, card.slug): card for card in cards(slug=slugs, game=game.key)}
+    moved = {row.id: row.values["slug"] for row in rows if row.id and "slug" in row.values}
+    by_slug = {
+        (card.kind, card.slug): card
+        for card in cards(slug=slugs, game=game.key)
+        if moved.get(str(card.pk), card.slug) == card.slug  # a slug that its card gives up is free for a new one
+    }
     first: dict[str, int] = {}
     found = []
     for row in rows:

@@ -15,7 +15,7 @@ from catalogue.exchange import cells, columns, matching
 from catalogue.exchange.matching import Match
 from catalogue.exchange.refusals import RowFault
 from catalogue.exchange.rows import Row
-from catalogue.fields import Json
+from catalogue.fields import Field, Json
 from catalogue.kinds import Game
 from catalogue.models import Card
 from catalogue.said import Pair
@@ -144,12 +144,19 @@ def _changes(game: Game, match: Match) -> tuple[FieldChange, ...]:
     described = columns.fields_of(game.kind(match.row.kind))
     if match.card is None:
         return tuple(FieldChange(name, UNSET, after[name]) for name in described if name in after)
-    before = {name: match.now.get(name, field.default) for name, field in described.items()}
+    before = _as_kept(game, match, described)
     return tuple(
         FieldChange(name, before[name], after[name])
         for name in described
         if name in after and cells.exact(before[name]) != cells.exact(after[name])
     )
+
+
+def _as_kept(game: Game, match: Match, described: Mapping[str, Field]) -> Mapping[str, Json]:
+    """The card's fields as its kind reads them: JSON has one way to write 1.0 and 1. A card that no longer fits is as it is."""
+    if faults(game, match.row.kind, match.now):
+        return {name: match.now.get(name, field.default) for name, field in described.items()}
+    return cleaned(game, match.row.kind, match.now)
 
 
 def _missing(game: Game, matches: Sequence[Match]) -> list[Line]:

@@ -138,7 +138,7 @@ class _Reading:
 
     def _kind(self, value: Json) -> Kind:
         named = [kind for kind in self.game.kinds if kind.key == value]
-        folded = columns.fold(str(value))
+        folded = columns.fold(value) if isinstance(value, str) else None
         called = [
             kind
             for kind in self.game.kinds
@@ -158,7 +158,7 @@ def _id(value: Json) -> str:
 
 
 def _state(value: Json) -> str:
-    folded = columns.fold(str(value))
+    folded = columns.fold(value) if isinstance(value, str) else None
     for state, words in STATES.items():
         if folded in words:
             return state

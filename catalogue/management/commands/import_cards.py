@@ -1,4 +1,4 @@
-"""`import_cards GAME FILE`: says what a file would do to a draft, and does it with `--apply`. Imports the exchange and services."""
+"""`import_cards GAME FILE`: says what a file would do to a draft; `--apply` does it. Imports the exchange and services."""
 
 from __future__ import annotations
 
