@@ -135,6 +135,7 @@ CELERY_TIMEZONE = "Europe/Paris"
 CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     "clocks": {"task": "matches.tasks.sweep", "schedule": 1.0, "options": {"expires": 3}},
     "ladders": {"task": "matches.tasks.follow_ladders", "schedule": 2.0, "options": {"expires": 6}},
+    "releases": {"task": "catalogue.tasks.publish_due", "schedule": 5.0, "options": {"expires": 15}},
 }
 # A page that wakes a bot must not wait for a dead broker: the sweep finds the bot's turn anyway.
 CELERY_TASK_PUBLISH_RETRY = False
@@ -243,7 +244,7 @@ REST_FRAMEWORK = {
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "Pli",
-    "DESCRIPTION": "Play, watch and verify matches.",
+    "DESCRIPTION": "Play, watch and verify matches; read and edit the cards that they are played with.",
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
     "SWAGGER_UI_DIST": "SIDECAR",

@@ -11,8 +11,8 @@ from rest_framework.response import Response
 from rest_framework.reverse import reverse
 
 from catalogue import search, selectors
-from catalogue.api import answers, examples, requests
-from catalogue.api.catalogue_schema import documented
+from catalogue.api import answers, requests
+from catalogue.api.catalogue_schema import readable
 from catalogue.api.reading import At, Reading
 from catalogue.errors import Missing, Trouble
 from catalogue.models import CardMigration
@@ -35,13 +35,12 @@ class Cards(Reading):
             raise Trouble("bad_cursor")
         return super().find(asks, game, release=walked)
 
-    @documented(
+    @readable(
         "Search cards",
         name="search_cards",
         query=requests.Cards,
         answer=answers.CardPage,
         problems=PROBLEMS,
-        answers=examples.CARD_PAGE,
     )
     def get(self, request: Request, game: str) -> Response:
         query, scope = search.parse(self.asks.q, self.at.game), Released(game, self.at.number)
@@ -54,13 +53,12 @@ class Card(Reading):
 
     query = requests.InRelease
 
-    @documented(
+    @readable(
         "See a card, or the one that stands for it",
         name="see_card",
         query=requests.InRelease,
         answer=answers.ReadCard,
         problems=(400, 404),
-        answers=examples.READ_CARD,
     )
     def get(self, request: Request, game: str, card: UUID) -> Response:
         found = _as_of(self.at, card)
@@ -79,13 +77,12 @@ class Autocomplete(Reading):
 
     query = requests.Words
 
-    @documented(
+    @readable(
         "Complete a name that is being typed",
         name="complete_name",
         query=requests.Words,
         answer=answers.Names,
         problems=(400, 404),
-        answers=examples.NAMES,
     )
     def get(self, request: Request, game: str) -> Response:
         found = search.autocomplete(self.at.game, self.asks.q, Released(game, self.at.number), self.asks.limit)
@@ -97,13 +94,12 @@ class Facets(Reading):
 
     query = requests.Found
 
-    @documented(
+    @readable(
         "Count what a search finds by its facets",
         name="count_facets",
         query=requests.Found,
         answer=answers.Facets,
         problems=PROBLEMS,
-        answers=examples.FACETS,
     )
     def get(self, request: Request, game: str) -> Response:
         query = search.parse(self.asks.q, self.at.game)

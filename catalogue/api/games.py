@@ -8,8 +8,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from catalogue import kinds, selectors
-from catalogue.api import described, examples, release_answers, requests
-from catalogue.api.catalogue_schema import documented
+from catalogue.api import described, release_answers, requests
+from catalogue.api.catalogue_schema import readable
 from catalogue.api.reading import Reading
 
 
@@ -22,13 +22,11 @@ class Games(Reading):
     def sources(self, at: Any) -> Any:
         return [[described.fingerprint(game), mark.number if mark else 0, mark.digest if mark else ""] for game, mark in at]
 
-    @documented(
+    @readable(
         "List the games that have cards",
         name="list_catalogue_games",
-        query=requests.Nothing,
         answer=release_answers.CatalogueGames,
         problems=(400,),
-        answers=examples.GAMES,
     )
     def get(self, request: Request) -> Response:
         return Response(release_answers.CatalogueGames(games=tuple(release_answers.game(*one) for one in self.at)))
@@ -43,13 +41,11 @@ class Kinds(Reading):
     def sources(self, at: Any) -> Any:
         return described.fingerprint(at)
 
-    @documented(
+    @readable(
         "See what a game's cards are made of",
         name="see_kinds",
-        query=requests.Nothing,
         answer=described.Kinds,
         problems=(400, 404),
-        answers=examples.KINDS,
     )
     def get(self, request: Request, game: str) -> Response:
         return Response(described.described(self.at))

@@ -61,7 +61,7 @@ def _detail(trouble: Trouble) -> dict[str, Any]:
 
 def _sides(stale: Stale) -> dict[str, Any]:
     """What was seen, what is there now and what was asked for, of each field in which those are not all the same."""
-    names = sorted({*stale.seen, *stale.now, *stale.asked})
+    names = sorted({*stale.now, *stale.asked})
     sides = {
         name: {"seen": stale.seen.get(name), "now": stale.now.get(name), "asked": stale.asked.get(name, stale.seen.get(name))}
         for name in names

@@ -7,13 +7,14 @@ from typing import Any
 
 from django.http import HttpResponse
 from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.reverse import reverse
 
 from catalogue import files, selectors
-from catalogue.api import answers, examples, release_answers, requests
-from catalogue.api.catalogue_schema import documented
+from catalogue.api import answers, release_answers, requests
+from catalogue.api.catalogue_schema import readable
 from catalogue.api.reading import At, Reading
 from catalogue.api.release_answers import Manifest, Rarities, ReleaseDifference, ReleaseLine, ReleaseList
 from catalogue.differences import diff
@@ -26,13 +27,12 @@ class Releases(Reading):
 
     query = requests.Releases
 
-    @documented(
+    @readable(
         "List the releases of a game",
         name="list_releases",
         query=requests.Releases,
         answer=ReleaseList,
         problems=(400, 404),
-        answers=examples.RELEASE_LIST,
     )
     def get(self, request: Request, game: str) -> Response:
         below = min(self.asks.before or self.at.number + 1, self.at.number + 1)
@@ -44,13 +44,11 @@ class Releases(Reading):
 class Release(Reading):
     """`/api/catalogue/games/{game}/releases/{release}/`"""
 
-    @documented(
+    @readable(
         "See a release",
         name="see_release",
-        query=requests.Nothing,
         answer=ReleaseLine,
         problems=(400, 404),
-        answers=examples.RELEASE,
     )
     def get(self, request: Request, game: str, release: int) -> Response:
         rows = selectors.release_lines(game)
@@ -75,13 +73,11 @@ class Difference(Reading):
     def sources(self, at: Between) -> Any:
         return [at.before.number, at.before.digest, at.after.number, at.after.digest]
 
-    @documented(
+    @readable(
         "See what is different between two releases",
         name="compare_releases",
-        query=requests.Nothing,
         answer=ReleaseDifference,
         problems=(400, 404),
-        answers=examples.DIFFERENCE,
     )
     def get(self, request: Request, game: str, before: int, after: int) -> Response:
         found = diff(selectors.release_body(game, before), selectors.release_body(game, after))
@@ -93,13 +89,12 @@ class RarityScale(Reading):
 
     query = requests.InRelease
 
-    @documented(
+    @readable(
         "See the scale of rarities",
         name="see_rarities",
         query=requests.InRelease,
         answer=Rarities,
         problems=(400, 404),
-        answers=examples.RARITIES,
     )
     def get(self, request: Request, game: str) -> Response:
         body = selectors.release_body(game, self.at.number)
@@ -112,13 +107,12 @@ class Migrations(Reading):
 
     query = requests.Migrations
 
-    @documented(
+    @readable(
         "Follow what releases do to cards that you hold",
         name="list_migrations",
         query=requests.Migrations,
         answer=answers.MigrationFeed,
         problems=(400, 404),
-        answers=examples.MIGRATIONS,
     )
     def get(self, request: Request, game: str) -> Response:
         rows = selectors.migrations(game, self.asks.after, self.asks.limit + 1)
@@ -131,13 +125,11 @@ class ReleaseManifest(Reading):
 
     for_ever = True
 
-    @documented(
+    @readable(
         "See the files of a release",
         name="see_manifest",
-        query=requests.Nothing,
         answer=Manifest,
         problems=(400, 404),
-        answers=examples.MANIFEST,
     )
     def get(self, request: Request, game: str, release: int) -> Response:
         return Response(_manifest(self.at))
@@ -153,11 +145,11 @@ class ReleaseFile(Reading):
             raise Missing("no_such_file", name=kwargs["name"])
         return super().find(asks, game, **kwargs)
 
-    @documented(
+    @readable(
         "Take a whole release away: `cards.json`, `cards.ndjson` or `cards.csv`",
         name="take_file",
-        query=requests.Nothing,
-        answer={(200, media_type.split(";")[0]): OpenApiTypes.BINARY for media_type, _ in files.FILES.values()},
+        path=[OpenApiParameter("name", str, OpenApiParameter.PATH, enum=list(files.FILES))],
+        answer={(200, media_type.split(";")[0]): OpenApiTypes.ANY for media_type, _ in files.FILES.values()},
         problems=(400, 404),
     )
     def get(self, request: Request, game: str, release: int, name: str) -> HttpResponse:

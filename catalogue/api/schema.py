@@ -59,10 +59,14 @@ def documented(
     answer: Any = None,
     status: int = 200,
     problems: Sequence[int] = (),
+    path: Sequence[OpenApiParameter] = (),
     asks: Any = None,
     answers: Any = None,
 ) -> Callable[[F], F]:
-    """What an operation is called, takes and answers; every one may also say 429. `asks` and `answers` are examples."""
+    """What an operation is called, takes and answers; every one may also say 429.
+
+    `path` says more of the path's parameters; `asks` and `answers` are examples.
+    """
     said = {code: OpenApiResponse(Problem, description=SAID[code]) for code in sorted({*problems, 429})}
     return extend_schema(
         operation_id=name,
@@ -70,7 +74,7 @@ def documented(
         description=getattr(body or query, "__doc__", None) or "",
         tags=[tag],
         request=body,
-        parameters=[] if query is None else parameters(query),
+        parameters=[*path, *([] if query is None else parameters(query))],
         responses={**(answer if isinstance(answer, dict) else {status: answer}), **said},
         examples=_examples(status, asks, answers),
     )
