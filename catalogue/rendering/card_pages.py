@@ -75,6 +75,11 @@ class CardPage:
     def shown(self) -> Printing:
         return self.card.shown
 
+    @property
+    def gallery(self) -> str:
+        """All cards of the release that is being read."""
+        return Asked(self.game.key, self.release.number).address
+
 
 def card_page(game: kinds.Game, card_id: UUID, number: int, language: str) -> CardPage:
     """The page of a card as release `number` has it; Missing for a card that no release ever had."""

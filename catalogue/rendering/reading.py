@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from django.utils.translation import gettext, pgettext
+
 from catalogue import kinds, search, selectors
 from catalogue.models import Printing, Release
 from catalogue.rendering.asked import Asked, card_address
@@ -76,10 +78,20 @@ class Completions:
 
 
 @dataclass(frozen=True, slots=True)
+class Joint:
+    """One way of putting terms together: an example of this game, the gallery that it finds, what it means."""
+
+    example: str
+    address: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class SyntaxPage:
     """The language of a game's searches."""
 
     game: kinds.Game
+    joints: Sequence[Joint]
     own: Sequence[tuple[Entry, str]]
     house: Sequence[tuple[Entry, str]]
 
@@ -132,13 +144,26 @@ def completions(game: kinds.Game, text: str, release: int) -> Completions:
 
 
 def syntax(game: kinds.Game, language: str) -> SyntaxPage:
-    """Every key, with the gallery that its example finds."""
+    """Every key, with the gallery that its example finds; an example that leaves something out leads nowhere."""
     mark = selectors.current_mark(game.key)
     asked = Asked(game.key, mark.number if mark else 1)
     own = {field.key for kind in game.kinds for field in kind.fields}
-    entries = [(entry, asked.search(entry.example)) for entry in vocabulary(game, language)]
+    known = vocabulary(game, language)
+    entries = [(entry, "" if "…" in entry.example else asked.search(entry.example)) for entry in known]
     return SyntaxPage(
         game,
+        [Joint(text, asked.search(text), words) for text, words in _joints(known)],
         [pair for pair in entries if pair[0].key.removeprefix("facts.") in own],
         [pair for pair in entries if pair[0].key.removeprefix("facts.") not in own],
     )
+
+
+def _joints(known: Sequence[Entry]) -> list[tuple[str, str]]:
+    """What joins terms, said with two terms of the game's own."""
+    one, other = (known[place % len(known)].example for place in (0, 1))
+    return [
+        (f"{one} {other}", gettext("Both.")),
+        (f"{one} {pgettext('between two terms', 'or')} {other}", gettext("One of them at least.")),
+        (f"-{one}", gettext("All but those.")),
+        (f"-({one} {pgettext('between two terms', 'or')} {other})", gettext("Brackets hold together what belongs together.")),
+    ]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.urls import reverse
+
 from catalogue import kinds, selectors
 from catalogue.differences import diff
 from catalogue.errors import Missing
@@ -29,6 +31,14 @@ class ReleasePage:
         """Whether it is the newest."""
         return self.line is self.all[0]
 
+    @property
+    def previous(self) -> int:
+        return self.number - 1
+
+    @property
+    def following(self) -> int:
+        return self.number + 1
+
 
 @dataclass(frozen=True, slots=True)
 class DifferencePage:
@@ -39,6 +49,12 @@ class DifferencePage:
     after: ReleaseLine
     all: Sequence[ReleaseLine]
     shown: Shown
+
+    @property
+    def more_url(self) -> str:
+        """This page, for its other parts."""
+        ends = (self.game.key, self.before.release.number, self.after.release.number)
+        return f"{reverse('catalogue:difference', args=ends)}?"
 
 
 def release_page(game: kinds.Game, number: int) -> ReleasePage:

@@ -42,6 +42,6 @@ def release(request: HttpRequest, game: str, number: int) -> HttpResponse:
 @unless_seen
 def difference(request: HttpRequest, game: str, before: int, after: int) -> HttpResponse:
     """What leads from one release to another, whichever is the older."""
-    start = digits(request.GET.get("de", "")) or 0
+    start = digits(request.GET.get("depuis", "")) or 0
     page = release_pages.difference_page(kinds.game(game), before, after, start, get_language() or "fr")
     return render(request, "catalogue/difference.html", {"page": page})
