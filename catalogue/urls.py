@@ -2,7 +2,21 @@
 
 from django.urls import URLPattern, path, re_path
 
-from catalogue.views import desk, exchange, pictures, rarities, reading, releases
+from catalogue.views import (
+    card_form,
+    desk,
+    edits,
+    exchange,
+    history,
+    pictures,
+    publish,
+    rarities,
+    reading,
+    releases,
+    roll_back,
+    states,
+    uploads,
+)
 
 app_name = "catalogue"
 
@@ -22,6 +36,23 @@ readers: list[URLPattern] = [
 
 moderators: list[URLPattern] = [
     path("atelier/", desk.games, name="desk"),
+    path("atelier/<slug:game>/", desk.cards, name="desk_list"),
+    path("atelier/<slug:game>/nouvelle/<slug:kind>/", card_form.new, name="desk_new"),
+    path("atelier/<slug:game>/cartes/<uuid:card_id>/", card_form.card, name="desk_card"),
+    path("atelier/<slug:game>/cartes/<uuid:card_id>/apercu/", card_form.preview, name="desk_preview"),
+    path("atelier/<slug:game>/cartes/<uuid:card_id>/presence/", card_form.presence, name="desk_presence"),
+    path("atelier/<slug:game>/cartes/<uuid:card_id>/image/", uploads.picture, name="desk_picture"),
+    path("atelier/<slug:game>/cartes/<uuid:card_id>/historique/", history.history, name="desk_history"),
+    path("atelier/<slug:game>/cartes/<uuid:card_id>/revenir/", history.revert, name="desk_revert"),
+    path("atelier/<slug:game>/cartes/<uuid:card_id>/retirer/", states.retire, name="desk_retire"),
+    path("atelier/<slug:game>/cartes/<uuid:card_id>/retablir/", states.restore, name="desk_restore"),
+    path("atelier/<slug:game>/cartes/<uuid:card_id>/fusionner/", states.merge, name="desk_merge"),
+    path("atelier/<slug:game>/publier/", publish.publish, name="desk_publish"),
+    path("atelier/<slug:game>/programmee/<int:publication_id>/annuler/", publish.cancel, name="desk_cancel"),
+    path("atelier/<slug:game>/versions/<int:number>/remettre/", roll_back.roll_back, name="desk_roll_back"),
+    path("atelier/<slug:game>/journal/", edits.journal, name="desk_edits"),
+    path("atelier/<slug:game>/journal/<int:edit_id>/", edits.edit, name="desk_edit"),
+    path("atelier/<slug:game>/journal/<int:edit_id>/annuler/", edits.undo, name="desk_undo"),
     path("atelier/<slug:game>/raretes/", rarities.desk_rarities, name="desk_rarities"),
     path("atelier/<slug:game>/raretes/propositions/<int:proposal_id>/", rarities.desk_proposal, name="desk_proposal"),
     path("atelier/<slug:game>/importer/", exchange.upload, name="desk_import"),

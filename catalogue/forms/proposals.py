@@ -55,7 +55,7 @@ def _some(field: Field) -> Json:
         case "choice":
             return next(iter(field.choices))
         case "choices":
-            return [*field.choices][: field.least or 0]
+            return [one for one, _ in zip(field.choices, range(field.least or 0), strict=False)]
         case "flag":
             return False
         case _:

@@ -54,8 +54,9 @@ def game_lines(games: Iterable[str]) -> dict[str, GameLine]:
     """The games with what they hold and what waits to be published. Counting is kept until a draft or a release moves on."""
     keys = list(games)
     versions = dict(Draft.objects.filter(game__in=keys).values_list("game", "version"))
-    numbers = {row["game"]: row["last"] for row in _grouped(Release, keys).annotate(last=Max("number"))}
-    counts = {row["game"]: row["cards"] for row in _grouped(Card, keys, state=Card.State.ACTIVE).annotate(cards=Count("id"))}
+    numbers = dict(Release.objects.filter(game__in=keys).values_list("game").annotate(Max("number")))
+    active = Card.objects.filter(game__in=keys, state=Card.State.ACTIVE)
+    counts = dict(active.order_by().values_list("game").annotate(Count("id")))
     waiting = Publication.objects.filter(game__in=keys, state=Publication.State.SCHEDULED).defer("body")
     scheduled = {row.game: row for row in waiting}
     return {
@@ -68,10 +69,6 @@ def game_lines(games: Iterable[str]) -> dict[str, GameLine]:
         )
         for key in keys
     }
-
-
-def _grouped(model: type[Card] | type[Release], keys: list[str], **more: str):  # type: ignore[no-untyped-def]  # noqa: ANN202
-    return model._default_manager.filter(game__in=keys, **more).order_by().values("game")
 
 
 @lru_cache(maxsize=64)

@@ -38,7 +38,7 @@ def refused(request: HttpRequest, trouble: Trouble, game: str = "") -> HttpRespo
     """The trouble as a page; Http404 for what is missing."""
     if isinstance(trouble, Missing):
         raise Http404(trouble.code) from trouble
-    context = {"problem": words(trouble), "reasons": _reasons(trouble), "game_key": game, "code": trouble.code}
+    context = {"problem": words(trouble), "reasons": reasons(trouble), "game_key": game, "code": trouble.code}
     return render(request, "catalogue/refused.html", context, status=trouble.status)
 
 
@@ -52,7 +52,8 @@ def words(trouble: Trouble) -> str:
     return wording.say(trouble, get_language() or "fr")
 
 
-def _reasons(trouble: Trouble) -> list[str]:
+def reasons(trouble: Trouble) -> list[str]:
+    """Each fault or finding of a trouble in words of the page’s language; none for a trouble that has none."""
     language = get_language() or "fr"
     if isinstance(trouble, Invalid):
         return [one.words.said_in(language) for one in trouble.faults]
