@@ -88,7 +88,8 @@ def test_an_endless_body_is_refused_before_its_end(reached: list[bytes], path: s
     assert reached == []
 
 
-UPLOADS = ["/atelier/bestiary/importer/", "/atelier/bestiary/cartes/0d6e0a51-7f0c-4a3e-8c8c-5a6f6f0c1b11/image/"]
+CARD = "/atelier/bestiary/cartes/0d6e0a51-7f0c-4a3e-8c8c-5a6f6f0c1b11/"
+UPLOADS = ["/atelier/bestiary/importer/", CARD, f"{CARD}image/", "/atelier/bestiary/nouvelle/creature/"]
 MEGABYTE = b"x" * 1024 * 1024
 
 
@@ -104,6 +105,9 @@ def test_a_file_of_five_megabytes_comes_in_where_files_are_sent(reached: list[by
         "/atelier/bestiary/",
         "/atelier/bestiary/importer/0d6e0a51-7f0c-4a3e-8c8c-5a6f6f0c1b11/",
         "/atelier/a/b/importer/",
+        f"{CARD}apercu/",
+        f"{CARD}image/x/",
+        "/atelier/bestiary/nouvelle/",
         "/atelier/bestiary/importer/x",
         "/x/atelier/bestiary/importer/",
         "/api/atelier/bestiary/importer/",
