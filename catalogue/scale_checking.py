@@ -15,7 +15,7 @@ from catalogue.checking import SLUG, UNPRINTABLE
 from catalogue.errors import Fault, Missing
 from catalogue.fields import Field
 from catalogue.records import RarityRecord
-from catalogue.said import Pair
+from catalogue.said import Pair, Said
 
 COLOUR = re.compile(r"#[0-9a-f]{6}")
 LONGEST_KEY, LONGEST_NAME = 40, 60
@@ -97,17 +97,21 @@ def _together(at: str, struct: type[msgspec.Struct], numbers: Mapping[str, int])
 def _sums(scale: kinds.Scale, whole: Mapping[str, int], rarities: Sequence[RarityRecord]) -> Iterator[Fault]:
     labels = {field.key: field.label for field in scale.fields}
     for number, total_key in scale.sums.items():
-        total, wanted = sum(one.numbers[number] for one in rarities), whole[total_key]
-        if total != wanted:
-            fr, en = labels[number].said_in("fr"), labels[number].said_in("en")
-            words = Pair(
-                f"« {fr} » : la somme fait {total}, et il faut {wanted} ({total - wanted:+d}).",
-                f"“{en}” adds up to {total}, and must add up to {wanted} ({total - wanted:+d}).",
-            )
-            yield Fault(f"whole.{total_key}", "odds_do_not_add_up", words)
+        total = sum(one.numbers[number] for one in rarities)
+        if total != whole[total_key]:
+            yield Fault(f"whole.{total_key}", "odds_do_not_add_up", _sum_words(labels[number], total, whole[total_key]))
         for one in rarities:
             if one.numbers[number] < 0:
                 yield Fault(f"rarities.{one.key}.numbers.{number}", "negative_odds", _NEGATIVE)
+
+
+def _sum_words(label: Said, total: int, wanted: int) -> Pair:
+    numbers = (f"{total:,}", f"{wanted:,}", f"{total - wanted:+,}")
+    fr = "«\u00a0{}\u00a0»\u00a0: la somme fait {}, et il faut {} ({})."
+    return Pair(
+        fr.format(label.said_in("fr"), *(number.replace(",", "\u00a0").replace("-", "−") for number in numbers)),
+        "“{}” adds up to {}, and must add up to {} ({}).".format(label.said_in("en"), *numbers),
+    )
 
 
 def _between(field: Field) -> Pair:

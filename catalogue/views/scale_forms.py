@@ -33,6 +33,11 @@ class Group:
     known: RarityRecord | None
     fields: tuple[BoundField, ...]
 
+    @property
+    def name(self) -> str:
+        """What the rarity is called in the page's language."""
+        return self.known.name.said_in(get_language() or "fr") if self.known else ""
+
 
 class ScaleForm(forms.Form):
     """All of a draft's scale. `seen_draft` and `seen_scale` say what it was made from: the draft, and the scale in it.
@@ -66,7 +71,7 @@ class ScaleForm(forms.Form):
         for key, (label, text, required) in texts.items():
             self.fields[f"{at}.{key}"] = forms.CharField(label=label, initial=text, max_length=LONGEST_NAME, required=required)
         self.fields[f"{at}.place"] = forms.IntegerField(
-            label=gettext("Place (0: the commonest)"), initial=place, min_value=0, required=needed
+            label=gettext("Place"), help_text=gettext("0 is the commonest."), initial=place, min_value=0, required=needed
         )
         colour = forms.TextInput(attrs={"type": "color"})
         self.fields[f"{at}.colour"] = forms.CharField(

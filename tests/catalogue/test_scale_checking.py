@@ -58,8 +58,9 @@ def test_two_rarities_in_one_place_are_told():
 
 def test_what_is_missing_in_a_sum_is_said_in_both_languages():
     (fault,) = scale_faults(BESTIARY, WHOLE, with_numbers("gold", draw=12_998))
-    assert fault.words.said_in("fr") == "« Chances de tirage » : la somme fait 1299998, et il faut 1300000 (-2)."
-    assert fault.words.said_in("en") == "“Draw odds” adds up to 1299998, and must add up to 1300000 (-2)."
+    fr = fault.words.said_in("fr").replace("\u00a0", " ")
+    assert fr == "« Chances de tirage » : la somme fait 1 299 998, et il faut 1 300 000 (−2)."
+    assert fault.words.said_in("en") == "“Draw odds” adds up to 1,299,998, and must add up to 1,300,000 (-2)."
 
 
 def test_which_numbers_need_two_moderators_stands_in_the_struct():

@@ -182,7 +182,7 @@ def test_odds_that_do_not_add_up_are_told_and_nothing_is_written(published, mode
         propose(moderator, with_numbers("gold", draw=12_999))
     (fault,) = invalid.value.faults
     assert (fault.field, fault.code) == ("whole.denominator", "odds_do_not_add_up")
-    assert "1299999" in fault.words.said_in("fr")
+    assert "1,299,999" in fault.words.said_in("en")
     assert seen() == version
 
 

@@ -119,7 +119,7 @@ def test_all_rows_are_saved_at_once(desk, moderator):
 def test_odds_that_do_not_add_up_are_told_beside_their_field_and_what_was_typed_stays(desk):
     response = desk.post(DESK, filled(desk.get(DESK), rarities__gold__numbers__draw="12999", reason="oops"))
     assert response.status_code == 422
-    assert "la somme fait 1299999, et il faut 1300000 (-1)" in text(response)
+    assert "la somme fait 1 299 999, et il faut 1 300 000 (−1)" in text(response)
     assert filled(response)["rarities.gold.numbers.draw"] == "12999"
     assert filled(response)["reason"] == "oops"
     assert number("gold", "draw") == 13_000
