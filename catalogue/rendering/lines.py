@@ -13,7 +13,8 @@ from catalogue.differences import FieldChange
 from catalogue.kinds import Game
 from catalogue.rendering.fields import in_order, label_of, value_of
 
-ALIKE = 0.4  # below this share of common words, two texts are shown whole; a share, 0 to 1
+ALIKE = 0.4  # below this share of common words (0 to 1), two texts are shown whole
+FEW = 4  # words: shorter texts are shown whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +53,14 @@ def _line(game: Game, kind: str, change: FieldChange, language: str) -> Line:
 def _marked(was: str | None, now: str | None) -> tuple[tuple[Span, ...], tuple[Span, ...]]:
     old, new = _words(was or ""), _words(now or "")
     match = SequenceMatcher(None, old, new, autojunk=False)
-    if min(len(old), len(new)) < 5 or match.ratio() < ALIKE:
+    if min(len(old), len(new)) < FEW or match.ratio() < ALIKE:
         return _whole(was), _whole(now)
     steps = match.get_opcodes()
-    before = [Span("".join(old[a:b]), tag != "equal") for tag, a, b, _, _ in steps if b > a]
-    return tuple(before), tuple(Span("".join(new[c:d]), tag != "equal") for tag, _, _, c, d in steps if d > c)
+    return _runs(old, [(tag, a, b) for tag, a, b, _, _ in steps]), _runs(new, [(tag, c, d) for tag, _, _, c, d in steps])
+
+
+def _runs(words: list[str], steps: Iterable[tuple[str, int, int]]) -> tuple[Span, ...]:
+    return tuple(Span("".join(words[start:end]), tag != "equal") for tag, start, end in steps if end > start)
 
 
 def _whole(words: str | None) -> tuple[Span, ...]:
@@ -64,5 +68,5 @@ def _whole(words: str | None) -> tuple[Span, ...]:
 
 
 def _words(text: str) -> list[str]:
-    """Words and the gaps between them, which together are the text again."""
-    return re.findall(r"\s+|\S+", text)
+    """Words, each with the gap after it, which together are the text again."""
+    return re.findall(r"\s*\S+\s*|\s+", text)

@@ -12,7 +12,7 @@ from catalogue.said import Pair
 
 PARIS = ZoneInfo("Europe/Paris")
 LONG = Pair("l j F Y à H:i", r"l j F Y \a\t H:i")
-SHORT = Pair("j M Y, H:i", "j M Y, H:i")
+SHORT = Pair("j N Y, H:i", "j N Y, H:i")
 ZONE = Pair("heure de Paris", "Paris time")
 
 

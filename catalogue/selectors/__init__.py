@@ -7,6 +7,7 @@ from catalogue.selectors.history import (
     ChangeLine,
     FieldLine,
     card_at,
+    changes_in,
     changes_of,
     edit,
     edits,
@@ -30,6 +31,7 @@ from catalogue.selectors.releases import (
 from catalogue.selectors.releases_read import release_lines
 from catalogue.selectors.scales import draft_scale, proposal, proposals, proposed, scale_moved
 from catalogue.selectors.standing import GameLine, Standing, game_lines, published, standings
+from catalogue.selectors.undoable import Undoable, undoable
 
 __all__ = [
     "ChangeLine",
@@ -39,9 +41,11 @@ __all__ = [
     "Mark",
     "ReadCard",
     "Standing",
+    "Undoable",
     "body",
     "card",
     "card_at",
+    "changes_in",
     "changes_of",
     "current",
     "current_mark",
@@ -83,4 +87,5 @@ __all__ = [
     "stand_ins",
     "standings",
     "successor",
+    "undoable",
 ]

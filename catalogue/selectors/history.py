@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from uuid import UUID
 
 from django.contrib.auth.models import User
-from django.db.models import Count
+from django.db.models import Count, QuerySet
 from django.utils import timezone
 
 from catalogue.errors import Missing
@@ -71,6 +71,11 @@ def edit(edit_id: int) -> Edit:
 def changes_of(edit_id: int) -> list[ChangeLine]:
     """All that one edit changed, in order, with the cards."""
     return lines(Change.objects.filter(edit=edit_id).select_related("card", "edit__by").order_by("id"))
+
+
+def changes_in(edit_id: int) -> QuerySet[Change]:
+    """The same as rows, for a page at a time."""
+    return Change.objects.filter(edit=edit_id).select_related("card").order_by("id")
 
 
 def card_at(card_id: UUID, version: int) -> dict[str, Json]:
