@@ -55,7 +55,7 @@ class Sheet:
         typed = {name: value for name, value in self.values.items() if name not in wrong}
         some = forms.example(self.kind, 1) if self.card is None else {}
         try:
-            fields = cleaned(self.game, self.kind.key, {**some, **self.base, **typed})
+            fields = cleaned(self.game, self.kind.key, _of_a_card({**some, **self.base, **typed}))
         except Invalid:
             return None
         return unflat(str(self.card_id), self.kind.key, fields)
@@ -117,6 +117,11 @@ def _filled(sheet: Sheet) -> Sheet:
     """With its values, and all that is wrong with them."""
     values, unread = forms.asked(sheet.kind, sheet.base, sheet.raw)
     known = {fault.field for fault in unread}
-    fields = {name: value for name, value in {**sheet.base, **values}.items() if name not in ("kind", "state", "successor")}
+    fields = _of_a_card({**sheet.base, **values})
     found = [fault for fault in faults(sheet.game, sheet.kind.key, fields) if fault.field not in known]
     return replace(sheet, values=values, faults=(*unread, *found))
+
+
+def _of_a_card(fields: Mapping[str, Json]) -> dict[str, Json]:
+    """Without what history says of a card beside its fields."""
+    return {name: value for name, value in fields.items() if name not in ("kind", "state", "successor")}
