@@ -37,7 +37,7 @@ class GalleryPage:
     total: int = 0
     facets: Sequence[Choices] = ()
     next: str = ""
-    near: Sequence[tuple[search.Suggestion, str]] = ()
+    near: Sequence[tuple[Printing, str]] = ()
     examples: Sequence[tuple[str, str]] = ()
 
     @property
@@ -113,14 +113,15 @@ def _filled(frame: GalleryPage, query: search.Query, scope: search.Scope, langua
     asked, game = frame.asked, frame.game
     read = query.within.release if query.within else asked.release
     found = search.find(query, scope, asked.sort, asked.after or None, PAGE)
-    near = [] if found.rows else search.near(query, scope)
+    near = [] if found.rows else search.near(query, scope, NAMES)
+    printed = selectors.printed_in(game.key, read, [one.card for one in near]) if near else []
     return replace(
         frame,
         rows=[(row, card_address(game.key, row.card_id, read)) for row in found.rows if isinstance(row, Printing)],
         total=found.total,
         facets=choices(asked, query, search.facets(query, scope), language),
         next=asked.following(found.next_cursor, len(found.rows)) if found.next_cursor else "",
-        near=[(one, card_address(game.key, one.card, asked.release)) for one in near],
+        near=[(one, card_address(game.key, one.card_id, read)) for one in printed],
     )
 
 

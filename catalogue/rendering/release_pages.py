@@ -68,7 +68,8 @@ def difference_page(game: kinds.Game, before: int, after: int, start: int, langu
     lines = selectors.release_lines(game.key)
     sides = _line(lines, before), _line(lines, after)
     was, now = (selectors.release_body(game.key, side.release.number) for side in sides)
-    return DifferencePage(game, *sides, lines, shown(game, diff(was, now), now, language, start=start))
+    into = selectors.merged_between(game.key, before, after)
+    return DifferencePage(game, *sides, lines, shown(game, diff(was, now), now, language, into=into, start=start))
 
 
 def _line(lines: Sequence[ReleaseLine], number: int) -> ReleaseLine:

@@ -30,7 +30,7 @@ def plain(value: Json, language: str) -> str:
                 return gettext("yes") if value else gettext("no")
         case int():
             with translation.override(language):
-                return number_format(value, use_l10n=True, force_grouping=True)
+                return number_format(value, use_l10n=True, force_grouping=True).replace("-", "\u2212")
         case str():
             return value
         case list():

@@ -16,7 +16,16 @@ from catalogue.selectors.history import (
 )
 from catalogue.selectors.people import is_moderator
 from catalogue.selectors.pictures import drawing, picture
-from catalogue.selectors.reading import ReadCard, names_in, neighbours, read_card, read_release, shelves
+from catalogue.selectors.reading import (
+    ReadCard,
+    merged_between,
+    names_in,
+    neighbours,
+    printed_in,
+    read_card,
+    read_release,
+    shelves,
+)
 from catalogue.selectors.releases import (
     Mark,
     body,
@@ -64,12 +73,14 @@ __all__ = [
     "history",
     "is_moderator",
     "mark_of",
+    "merged_between",
     "migrations",
     "names_in",
     "neighbours",
     "picture",
     "present",
     "printed",
+    "printed_in",
     "printings",
     "proposal",
     "proposals",

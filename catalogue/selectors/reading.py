@@ -10,6 +10,7 @@ from django.db.models import Count, Q
 
 from catalogue.errors import Missing
 from catalogue.models import CardMigration, Printing, Release
+from catalogue.said import Pair
 
 SAMPLE = 3  # cards that stand for a game
 
@@ -89,6 +90,20 @@ def names_in(game: str, cards: Sequence[UUID]) -> dict[UUID, Printing]:
     """The newest printing of each of these cards, for a link with its name."""
     rows = Printing.objects.filter(game=game, card__in=cards).order_by("card", "-first").distinct("card")
     return {row.card_id: row for row in rows}
+
+
+def printed_in(game: str, number: int, cards: Sequence[UUID]) -> list[Printing]:
+    """These cards as a release has them, in their order; those that it does not have are left out."""
+    rows = {row.card_id: row for row in Printing.objects.filter(in_release(number), game=game, card__in=cards)}
+    return [rows[card] for card in cards if card in rows]
+
+
+def merged_between(game: str, before: int, after: int) -> dict[str, tuple[str, Pair]]:
+    """Cards that the releases after `before`, up to `after`, merged: id → the id and the name of what stands for it."""
+    moves = CardMigration.objects.filter(game=game, what=CardMigration.What.MERGED).order_by("id")
+    new = dict(moves.filter(release__number__gt=before, release__number__lte=after).values_list("old", "new"))
+    names = names_in(game, list(new.values())) if new else {}
+    return {str(old): (str(into), names[into].name) for old, into in new.items() if into in names}
 
 
 def neighbours(printing: Printing, number: int) -> tuple[Printing | None, Printing | None]:
