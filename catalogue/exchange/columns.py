@@ -15,9 +15,9 @@ from catalogue.said import Pair
 FACTS = "facts."
 # What a row is about, and the fields that every card has.
 ABOUT: Mapping[str, Pair] = {
-    "id": Pair("identifiant", "id"),
-    "kind": Pair("type", "kind"),
-    "state": Pair("état", "state"),
+    "id": Pair("Identifiant", "Id"),
+    "kind": Pair("Type", "Kind"),
+    "state": Pair("État", "State"),
 }
 
 
@@ -44,13 +44,13 @@ def _base(key: str, fr: str, en: str, shape: Shape = "text", required: bool = Fa
 BASE: Mapping[str, Field] = {
     field.key: field
     for field in (
-        _base("slug", "adresse", "slug", required=True),
-        _base("number", "numéro", "number", shape="integer", required=True),
-        _base("name.fr", "nom français", "French name", required=True),
-        _base("name.en", "nom anglais", "English name"),
-        _base("text.fr", "texte français", "French text"),
-        _base("text.en", "texte anglais", "English text"),
-        _base("art", "image", "picture"),
+        _base("slug", "Adresse", "Slug", required=True),
+        _base("number", "Numéro", "Number", shape="integer", required=True),
+        _base("name.fr", "Nom français", "French name", required=True),
+        _base("name.en", "Nom anglais", "English name"),
+        _base("text.fr", "Texte français", "French text"),
+        _base("text.en", "Texte anglais", "English text"),
+        _base("art", "Image", "Picture"),
     )
 }
 

@@ -71,7 +71,7 @@ def test_every_bad_row_is_shown_with_its_column_and_its_reason_and_nothing_can_b
     url = send(table(new(901, facts__cost="99"), {**new(902), "number": "x"})).url
     page = mona.get(url)
     rows = re.findall(r'<tr><th scope="row">(\d+)</th><td>([^<]*)</td><td>([^<]*)</td></tr>', html(page))
-    assert rows == [("2", "Coût", "Un nombre entier entre 0 et 10."), ("3", "numéro", "« x » n’est pas un nombre entier.")]
+    assert rows == [("2", "Coût", "Un nombre entier entre 0 et 10."), ("3", "Numéro", "« x » n’est pas un nombre entier.")]
     assert re.search(r'<button class="btn main" disabled>', html(page))
     refused = mona.post(url, yes(page))
     assert (refused.status_code, "Ce fichier a 2 fautes" in html(refused)) == (422, True)
@@ -242,7 +242,7 @@ def test_only_what_is_asked_to_be_written_writes(mona: Client, send: Send) -> No
 def test_the_columns_of_the_game_are_told(mona: Client) -> None:
     page = html(mona.get(UPLOAD))
     told = re.findall(r'<th scope="row"><code>([^<]+)</code></th><td>([^<]*)</td><td>([^<]*)</td>', page)
-    assert told[0] == ("id", "identifiant", "tous")
+    assert told[0] == ("id", "Identifiant", "tous")
     assert ("facts.cost", "Coût", "Charme") in told
     assert len(told) == 21
     assert BESTIARY.name.said_in("fr") in page
