@@ -11,10 +11,11 @@ from typing import assert_never
 from zoneinfo import ZoneInfo
 
 from django.db.models import F, Q, Value
+from django.db.models.functions import Lower
 
 from catalogue.fields import Json
 from catalogue.search import standing, terms
-from catalogue.search.expressions import Equal, FactTest, FactText, fold_same, fold_within, within
+from catalogue.search.expressions import Anywhere, Equal, FactTest, FactText, Fold, Like, fold_same, fold_within, within
 from catalogue.search.names import NAMES, TEXTS
 from catalogue.search.scope import Place
 from catalogue.search.terms import Node
@@ -56,7 +57,8 @@ def _other(node: terms.OfKind | terms.Slug | terms.Id | terms.Is | terms.Has | t
         case terms.OfKind(kind):
             return Q(kind=kind)
         case terms.Slug(words, exact):
-            return Q(fold_same(F("slug"), words) if exact else fold_within(F("slug"), words))
+            slug = Lower("slug")  # plain letters
+            return Q(Equal(slug, Fold(Value(words))) if exact else Like(slug, Anywhere(Value(words))))
         case terms.Id(value):
             return Q(**{place.id: value})
         case terms.Is(what):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import reduce
-from operator import or_
+from operator import add, or_
 from typing import Any
 from uuid import UUID
 
 from django.db import connection, transaction
 from django.db.models import Case, F, FloatField, Func, IntegerField, Q, QuerySet, Value, When
-from django.db.models.functions import Greatest
+from django.db.models.functions import Lower
 
 from catalogue import kinds
 from catalogue.said import Pair
@@ -22,7 +22,8 @@ from catalogue.search.parser import parse
 from catalogue.search.scope import Place, Scope, place
 from catalogue.search.terms import Query
 
-LONGEST, MOST = 100, 6  # characters of which names are looked up; words of a search without result
+LONGEST, SHORT = 100, 3  # characters of which names are looked up; fewer than SHORT are not looked for inside of words
+MOST = 6  # words of a search without result
 LOOSE = 0.45  # how near a name must be when nothing else was found; pg_trgm's own measure is 0.6
 
 
@@ -45,28 +46,34 @@ class _Nearness(Func):
 def autocomplete(game: kinds.Game, text: str, scope: Scope, limit: int = 8) -> list[Suggestion]:
     """Cards for a search that is being typed, by its last words: names that begin with them, then words that do, then alike.
 
-    What stands before the last words filters them, if it can be read.
+    What stands before the last words filters them, if it can be read. In one or two statements.
     """
     before, words = _last_words(text)
     if not words:
         return []
     where, rows = _filtered(game, before, scope)
-    starts = [Q(Like(Fold(F(column)), AtStart(Value(words)))) for column in ("name_fr", "name_en")]
-    rank = Case(
-        When(starts[0] | starts[1], then=Value(0)),
-        When(Q(Like(F("folded_name"), AtWord(Value(words)))), then=Value(1)),
-        When(Q(within("folded_name", words)), then=Value(2)),
-        default=Value(3),
-        output_field=IntegerField(),
-    )
-    chosen = rows.filter(Q(within("folded_name", words)) | Q(_similar(words))).annotate(rank=rank)
-    return _suggestions(chosen.annotate(nearness=_nearness(words)), where, limit, "rank")
+    found = _suggestions(_beginning(rows, words), where, limit)
+    if len(found) == limit or len(words) < SHORT:
+        return found
+    known = [one.card for one in found]
+    like = rows.filter(_similar(words)).exclude(**{f"{where.id}__in": known})
+    return found + _suggestions(like.annotate(rank=Value(3), nearness=_nearness(words)), where, limit - len(found))
+
+
+def _beginning(rows: QuerySet[Any], words: str) -> QuerySet[Any]:
+    """Rows that have these words in a name, ranked by where; very short ones only where a word begins."""
+    french = Q(Like(F("folded_name"), AtStart(Value(words))))
+    english = Q(Like(Lower("name_en"), AtStart(Value(words))))
+    begun = Q(Like(F("folded_name"), AtWord(Value(words))))
+    chosen = french | begun if len(words) < SHORT else Q(within("folded_name", words))
+    ranks = (When(french | english, then=Value(0)), When(begun, then=Value(1)))
+    rank = Case(*ranks, default=Value(2), output_field=IntegerField())
+    return rows.filter(chosen).annotate(rank=rank, nearness=Value(1.0, output_field=FloatField()))
 
 
 def near(query: Query, scope: Scope, limit: int = 6) -> list[Suggestion]:
     """Cards whose names are near to the bare words of a search that found none: "feathr" finds the feather."""
-    words = [_clean(word) for word in query.words[:MOST]]
-    words = [word for word in words if word]
+    words = [clean for word in query.words[:MOST] if (clean := _clean(word))]
     if not words:
         return []
     where = place(scope)
@@ -74,8 +81,8 @@ def near(query: Query, scope: Scope, limit: int = 6) -> list[Suggestion]:
     rows = where.rows.filter(reduce(or_, (Q(_similar(word)) for word in words)))
     with transaction.atomic(), connection.cursor() as cursor:
         cursor.execute("SELECT set_config('pg_trgm.word_similarity_threshold', %s, true)", [str(LOOSE)])
-        nearness = each[0] if len(each) == 1 else Greatest(*each)
-        return _suggestions(rows.annotate(rank=Value(3), nearness=nearness), where, limit)
+        nearness = each[0] if len(each) == 1 else reduce(add, each)
+        return _suggestions(rows.annotate(rank=Value(3), nearness=nearness / Value(float(len(each)))), where, limit)
 
 
 def _last_words(text: str) -> tuple[str, str]:
@@ -113,9 +120,6 @@ def _nearness(words: str) -> _Nearness:
     return _Nearness(Fold(Value(words)), F("folded_name"))
 
 
-def _suggestions(rows: QuerySet[Any], where: Place, limit: int, *first: str) -> list[Suggestion]:
-    found = rows.annotate(of_card=F(where.id)).order_by(*first, "-nearness", "folded_name", where.id)[:limit]
-    return [
-        Suggestion(row.of_card, row.kind, row.number, row.slug, row.name, 1.0 if row.rank < 3 else float(row.nearness))
-        for row in found
-    ]
+def _suggestions(rows: QuerySet[Any], where: Place, limit: int) -> list[Suggestion]:
+    found = rows.annotate(of_card=F(where.id)).order_by("rank", "-nearness", "folded_name", where.id)[:limit]
+    return [Suggestion(row.of_card, row.kind, row.number, row.slug, row.name, float(row.nearness)) for row in found]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from django.db.models import BooleanField, F, Func, JSONField, TextField, Value
+from django.db.models import BooleanField, F, Func, TextField, Value
 from django.db.models.expressions import Combinable
 from django.db.models.functions import Coalesce
 
@@ -56,16 +56,9 @@ class AtWord(Func):
     template, output_field = f"('%%%% ' || {_ESCAPED} || '%%%%')", TextField()
 
 
-class Fact(Func):
-    """A fact as JSON, NULL where the card has none."""
-
-    arg_joiner, template, output_field = " -> ", "(%(expressions)s)", JSONField()
-
-    def __init__(self, key: str) -> None:
-        super().__init__(F("facts"), Value(key))
-
-
 class FactText(Func):
+    """A fact as text, NULL where the card has none."""
+
     arg_joiner, template, output_field = " ->> ", "(%(expressions)s)", TextField()
 
     def __init__(self, key: str) -> None:

@@ -10,18 +10,17 @@ from dataclasses import dataclass
 
 from django.core.exceptions import EmptyResultSet
 from django.db import connection
-from django.db.models import F
 
 from catalogue import kinds
 from catalogue.fields import Field, Json
 from catalogue.said import Pair, Said
-from catalogue.search.expressions import Fact
 from catalogue.search.find import matching
 from catalogue.search.names import HOUSE
 from catalogue.search.scope import Scope
 from catalogue.search.terms import Query
 
 _YES_NO: dict[bool, tuple[str, Said]] = {True: ("yes", Pair("Oui", "Yes")), False: ("no", Pair("Non", "No"))}
+_APART, _NULL, _ABSENT = "\x1f", "\x02", "\x03"  # between values; JSON's null; no such fact
 _PLAIN = re.compile(r"[\w?+-]+")
 
 
@@ -54,9 +53,9 @@ def facets(query: Query, scope: Scope) -> list[Facet]:
             "kind",
             HOUSE["kind"][0],
             tuple(
-                FacetValue(kind.key, kind.name, kind_counts[kind.key, None], f"kind:{kind.key}")
+                FacetValue(kind.key, kind.name, kind_counts[kind.key, ""], f"kind:{kind.key}")
                 for kind in query.game.kinds
-                if kind_counts[kind.key, None]
+                if kind_counts[kind.key, ""]
             ),
         )
     ]
@@ -75,46 +74,53 @@ def _declared(game: kinds.Game) -> dict[str, dict[str, Field]]:
     return found
 
 
-Counts = Counter[tuple[str, str | None]]
+Counts = Counter[tuple[str, str]]
 
 
 def _counted(query: Query, scope: Scope, keys: Sequence[str]) -> dict[str, Counts]:
-    """Key → (kind, value as JSON) → how many; under "" the kinds alone."""
+    """Key → (kind, value as text) → how many; under "" the kinds alone.
+
+    What is grouped by is one text of all values: the database then hashes, and there are few combinations to add up here.
+    """
     _, rows = matching(query, scope)
-    made = {f"fact_{place}": Fact(key) for place, key in enumerate(keys)}
-    columns = ", ".join(made)
-    sets = ", ".join(["(kind)", *(f"(kind, {name})" for name in made)])
     counted: dict[str, Counts] = {key: Counter() for key in ("", *keys)}
     try:
-        inner, params = rows.order_by().values(_kind=F("kind"), **made).query.sql_with_params()
+        inner, params = rows.order_by().values("kind", "facts").query.sql_with_params()
     except EmptyResultSet:
         return counted
-    sql = f"""
-        SELECT {f"GROUPING({columns})" if made else "0"}, kind, {columns or "NULL"}, count(*)
-        FROM ({inner}) AS hits (kind{", " if made else ""}{columns}) GROUP BY GROUPING SETS ({sets})
-    """
+    said = "".join(
+        f" || '{_APART}' || COALESCE(facts ->> %s, CASE WHEN facts ? %s THEN '{_NULL}' ELSE '{_ABSENT}' END)" for _ in keys
+    )
+    names = [name for key in keys for name in (key, key)]
     with connection.cursor() as cursor:
-        cursor.execute(sql, params)
-        for mask, kind, *values, count in cursor.fetchall():
-            place = next((place for place in range(len(keys)) if not mask >> (len(keys) - 1 - place) & 1), None)
-            key, value = ("", None) if place is None else (keys[place], values[place])
-            counted[key][kind, value] += count
+        cursor.execute(f"SELECT kind{said}, count(*) FROM ({inner}) AS hits (kind, facts) GROUP BY 1", [*names, *params])
+        for combination, count in cursor.fetchall():
+            kind, *values = combination.split(_APART)
+            counted[""][kind, ""] += count
+            for key, value in zip(keys, values, strict=True):
+                counted[key][kind, value] += count
     return counted
 
 
 def _values(key: str, fields: dict[str, Field], counts: Counts) -> tuple[FacetValue, ...]:
     totals: Counter[str | int | bool] = Counter()
     for (kind, text), count in counts.items():
-        if kind not in fields:
-            continue
-        value = fields[kind].default if text is None else json.loads(text)
-        for one in value if isinstance(value, list) else [value]:
-            if isinstance(one, (str, int)):  # JSON's null: the card has none
-                totals[one] += count
+        for value in _read(fields[kind], text) if kind in fields else ():
+            totals[value] += count
     known = [value for one in fields.values() for value in one.choices]
     numbers = sorted(value for value in totals if isinstance(value, int) and value not in known)
     order = [*numbers, *dict.fromkeys(value for value in known if value in totals)]
     return tuple(_value(key, fields, value, totals[value]) for value in order)
+
+
+def _read(one: Field, text: str) -> Sequence[str | int | bool]:
+    """The values that a text stands for: of a list each, of a field that came later its default, of nothing none."""
+    value: Json = one.default if text == _ABSENT else None if text == _NULL else text
+    if isinstance(value, str) and one.shape != "choice" and value not in one.choices:
+        value = json.loads(value)
+    elif isinstance(value, str):
+        value = next((choice for choice in one.choices if str(choice) == value), value)
+    return [part for part in (value if isinstance(value, list) else [value]) if isinstance(part, (str, int))]
 
 
 def _value(key: str, fields: dict[str, Field], value: str | int | bool, count: int) -> FacetValue:

@@ -36,11 +36,13 @@ Scope: TypeAlias = Draft | Released
 class Place:
     """A scope with what one search makes of it: the rows, and the columns in which Card and Printing differ.
 
-    `release` is the release whose printings the rows are, None for the draft's cards.
+    `release` is the release whose printings the rows are, None for the draft's cards. `states` are those that the rows have
+    beside the active one.
     """
 
     scope: Scope
     release: int | None
+    states: frozenset[str]
     rows: QuerySet[Any]
 
     @property
@@ -55,18 +57,16 @@ class Place:
 def place(scope: Scope, query: Query | None = None) -> Place:
     """The rows that a search chooses from; QueryError where it names a release that there is not, or not yet."""
     game, within = scope.game, query.within if query else None
-    if within and not _exists(scope, within.release):
-        raise QueryError("no_such_release", within.position, within.length, number=within.release)
-    states = query.states if query else frozenset()
+    states: frozenset[str] = query.states if query else frozenset()
     if within:
-        return Place(scope, within.release, Printing.objects.filter(in_effect(within.release), game=game))
+        if not _exists(scope, within.release):
+            raise QueryError("no_such_release", within.position, within.length, number=within.release)
+        rows = Printing.objects.filter(in_effect(within.release), game=game)
+        return Place(scope, within.release, frozenset(("retired", "merged")), rows)
     if isinstance(scope, Draft):
-        return Place(scope, None, Card.objects.filter(game=game, state__in=sorted({"active", *states})))
-    rows = Printing.objects.filter(game=game)
-    chosen = in_effect(scope.number)
-    if states:
-        chosen |= _gone(scope.number) & _any_of(states, scope)
-    return Place(scope, scope.number, rows.filter(chosen))
+        return Place(scope, None, states, Card.objects.filter(game=game, state__in=sorted({"active", *states})))
+    chosen = in_effect(scope.number) | _gone(scope.number, states) if states else in_effect(scope.number)
+    return Place(scope, scope.number, states, Printing.objects.filter(chosen, game=game))
 
 
 def _exists(scope: Scope, number: int) -> bool:
@@ -80,15 +80,13 @@ def in_effect(number: int) -> Q:
     return Q(first__lte=number) & (Q(until=None) | Q(until__gt=number))
 
 
-def _gone(number: int) -> Q:
-    """The last printings of the cards that a release has no more."""
+def _gone(number: int, states: frozenset[str]) -> Q:
+    """The last printings of the cards that a release has no more, of those that are in these states."""
     later = Printing.objects.filter(card=OuterRef("card"), first__gt=OuterRef("first"), first__lte=number)
-    return Q(first__lte=number, until__lte=number) & ~Q(Exists(later))
-
-
-def _any_of(states: frozenset[str], scope: Released) -> Q:
-    tests = [retired(scope) if state == "retired" else merged(scope) for state in sorted(states)]
-    return tests[0] if len(tests) == 1 else tests[0] | tests[1]
+    gone = Q(first__lte=number, until__lte=number) & ~Q(Exists(later))
+    if states == {"retired", "merged"}:
+        return gone
+    return gone & (merged_last(number) if "merged" in states else ~merged_last(number))
 
 
 def current(scope: Scope, card: str) -> QuerySet[Printing]:
@@ -97,14 +95,8 @@ def current(scope: Scope, card: str) -> QuerySet[Printing]:
     return Printing.objects.filter(effective, card=OuterRef(card))
 
 
-def merged(scope: Released) -> Q:
-    """Rows of cards whose last migration, up to the release, merged them into another."""
-    moves = CardMigration.objects.filter(old=OuterRef("card"), release__number__lte=scope.number)
+def merged_last(number: int) -> Q:
+    """Printings of cards that were merged into another by the last that was done to them, up to a release."""
+    moves = CardMigration.objects.filter(old=OuterRef("card"), release__number__lte=number)
     last = moves.order_by("-release__number", "-id").values("what")[:1]
-    is_merged = Equal(Coalesce(Subquery(last), Value("")), Value(CardMigration.What.MERGED.value))
-    return Q(is_merged) & ~Q(Exists(current(scope, "card")))
-
-
-def retired(scope: Released) -> Q:
-    """Rows of cards that the release has no more, and that are not merged."""
-    return ~Q(Exists(current(scope, "card"))) & ~merged(scope)
+    return Q(Equal(Coalesce(Subquery(last), Value("")), Value(CardMigration.What.MERGED.value)))
