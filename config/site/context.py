@@ -1,8 +1,11 @@
-"""What the frame of every page needs to know. Imports Django alone."""
+"""What the frame of every page needs to know. Imports the catalogue's people."""
 
 from __future__ import annotations
 
 from django.http import HttpRequest
+from django.utils.functional import SimpleLazyObject
+
+from catalogue import selectors
 
 THEMES = ("light", "dark")
 THEME_COOKIE = "theme"
@@ -15,12 +18,14 @@ def theme(request: HttpRequest) -> str:
 
 
 def section(request: HttpRequest) -> str:
-    """Which entry of the menu a path belongs to: "rules", "cards", "me", "" for other people's profiles, and "play" for all the rest."""
+    """Which entry of the menu a path belongs to; "" for other people's profiles, and "play" for all that has none of its own."""
     match request.path.strip("/").split("/"):
         case ["regles", *_]:
             return "rules"
         case ["cartes", *_]:
             return "cards"
+        case ["atelier", *_]:
+            return "desk"
         case ["compte", *_]:
             return "me"
         case ["joueurs", name]:
@@ -29,6 +34,7 @@ def section(request: HttpRequest) -> str:
             return "play"
 
 
-def site(request: HttpRequest) -> dict[str, str]:
-    """The context processor: `theme` and `section`, as base.html explains them."""
-    return {"theme": theme(request), "section": section(request)}
+def site(request: HttpRequest) -> dict[str, object]:
+    """The context processor: `theme`, `section` and `moderator`, as base.html explains them."""
+    moderator = SimpleLazyObject(lambda: selectors.is_moderator(request.user))
+    return {"theme": theme(request), "section": section(request), "moderator": moderator}

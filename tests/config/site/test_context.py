@@ -25,6 +25,8 @@ def test_without_a_choice_the_device_decides() -> None:
         ("/tables/ouvrir/ahyoheek/", "play"),
         ("/regles/", "rules"),
         ("/regles/ahyoheek/", "rules"),
+        ("/cartes/", "cards"),
+        ("/atelier/ahyoheek/", "desk"),
         ("/compte/login/", "me"),
         ("/joueurs/alice/", "me"),
         ("/joueurs/bob/", ""),
