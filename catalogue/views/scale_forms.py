@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from django import forms
 from django.forms import BoundField
 from django.http import QueryDict
-from django.utils.translation import get_language, gettext, gettext_lazy
+from django.utils.translation import get_language, gettext, gettext_lazy, pgettext
 
 from catalogue import kinds
 from catalogue.errors import Fault
@@ -71,7 +71,11 @@ class ScaleForm(forms.Form):
         for key, (label, text, required) in texts.items():
             self.fields[f"{at}.{key}"] = forms.CharField(label=label, initial=text, max_length=LONGEST_NAME, required=required)
         self.fields[f"{at}.place"] = forms.IntegerField(
-            label=gettext("Place"), help_text=gettext("0 is the commonest."), initial=place, min_value=0, required=needed
+            label=pgettext("rarity", "Place"),
+            help_text=gettext("0 is the commonest."),
+            initial=place,
+            min_value=0,
+            required=needed,
         )
         colour = forms.TextInput(attrs={"type": "color"})
         self.fields[f"{at}.colour"] = forms.CharField(
