@@ -64,3 +64,13 @@ def retire(slug: str, reason: str = "too strong") -> Card:
 def merge(slug: str, into: str, reason: str = "the same twice") -> Card:
     one = card(slug)
     return services.merge_card(one.pk, one.version, into=card(into).pk, by=None, reason=reason)
+
+
+def version() -> int:
+    """The draft's, as it is now."""
+    return selectors.draft(game.GAME).version
+
+
+def path_of(slug: str, what: str = "") -> str:
+    """The path of a card of the draft."""
+    return f"{DRAFT}cards/{card(slug).pk}/{what}"
