@@ -116,7 +116,7 @@ def _facts(game: kinds.Game, printing: Printing, asked: Asked, language: str) ->
 
 
 def _fact(field: Field, value: Json, asked: Asked, language: str) -> Fact:
-    parts = value if isinstance(value, list) else [] if value in (None, "") else [value]
+    parts = value if field.shape == "choices" and isinstance(value, list) else [] if value in (None, "", []) else [value]
     values = tuple(Value(in_words(field, part, language), _like(field, part, asked)) for part in parts)
     return Fact(field.label.said_in(language), field.help.said_in(language) if field.help else "", values)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
@@ -50,7 +50,9 @@ def card(request: HttpRequest, game: str, card_id: UUID) -> HttpResponse:
 @problems.page
 @unless_seen
 def complete(request: HttpRequest, game: str) -> HttpResponse:
-    """What a search that is being typed could become: names of cards, keys and values. A fragment."""
+    """What a search that is being typed could become: names of cards, keys and values. A fragment; no page of its own."""
+    if not request.headers.get("HX-Request"):
+        return redirect("catalogue:gallery", game)
     page = reading.completions(kinds.game(game), request.GET.get("q", ""), release_number(request, game))
     return render(request, "catalogue/_completions.html", {"page": page})
 
