@@ -3,6 +3,7 @@
 from django.urls import URLPattern, path, re_path
 
 from catalogue.views import (
+    bulk,
     card_form,
     desk,
     edits,
@@ -50,6 +51,7 @@ moderators: list[URLPattern] = [
     path("atelier/<slug:game>/publier/", publish.publish, name="desk_publish"),
     path("atelier/<slug:game>/programmee/<int:publication_id>/annuler/", publish.cancel, name="desk_cancel"),
     path("atelier/<slug:game>/versions/<int:number>/remettre/", roll_back.roll_back, name="desk_roll_back"),
+    path("atelier/<slug:game>/en-lot/", bulk.bulk, name="desk_bulk"),
     path("atelier/<slug:game>/journal/", edits.journal, name="desk_edits"),
     path("atelier/<slug:game>/journal/<int:edit_id>/", edits.edit, name="desk_edit"),
     path("atelier/<slug:game>/journal/<int:edit_id>/annuler/", edits.undo, name="desk_undo"),

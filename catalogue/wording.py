@@ -65,6 +65,9 @@ WORDS: Mapping[str, Pair] = {
         "Cette note ne peut pas être gardée : au plus {most} caractères, tous imprimables.",
         "This note cannot be kept: {most} characters at most, all of them printable.",
     ),
+    "no_such_operation": Pair("Cela ne peut pas se faire sur ces cartes.", "That cannot be done to these cards."),
+    "empty_operation": Pair("Dites ce qu’il faut ajouter ou chercher.", "Say what to add, or what to look for."),
+    "too_many": Pair("Une recherche en lot trouve au plus {most} cartes.", "A search for a bulk edit finds {most} cards at most."),
     # Publishing
     "in_the_past": Pair("Cette heure est déjà passée.", "This time is past already."),
     "scheduled_already": Pair("Une publication est déjà programmée.", "A publication is scheduled already."),

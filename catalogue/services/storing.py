@@ -93,11 +93,11 @@ def _faults(
     if (card.slug,) in slugs:
         found.append(Fault("slug", "taken", _SLUG_TAKEN))
     if (card.kind, card.number) in numbers:
-        found.append(Fault("number", "taken", _NUMBER_TAKEN))
+        found.append(Fault("number", "taken", NUMBER_TAKEN))
     if card.art not in pictures:
         found.append(Fault("art", "no_such_picture", NO_SUCH_PICTURE))
     return found
 
 
 _SLUG_TAKEN = Pair("Une autre carte a déjà cette adresse.", "Another card has this slug already.")
-_NUMBER_TAKEN = Pair("Une autre carte de ce type a déjà ce numéro.", "Another card of this kind has this number already.")
+NUMBER_TAKEN = Pair("Une autre carte de ce type a déjà ce numéro.", "Another card of this kind has this number already.")
