@@ -25,8 +25,8 @@ _marks: dict[str, tuple[float, Mark | None]] = {}
 
 
 def current(game: str) -> Release | None:
-    """The newest release of `game`, or None before the first."""
-    return Release.objects.filter(game=game).order_by("-number").first()
+    """The newest release of `game`, or None before the first. Its body is read when asked for: each new match asks this."""
+    return Release.objects.filter(game=game).order_by("-number").defer("body").first()
 
 
 def current_mark(game: str) -> Mark | None:
