@@ -113,7 +113,7 @@ class _Reader:
 
     def _located(self, wrong: Wrong, token: Token) -> QueryError:
         """What is wrong with a term, at its value, or at its key; an operator that stands apart is mended by closing the gap."""
-        start, end = token.at, token.end
+        start, end = token.at if token.shape == "term" else token.position, token.end
         if wrong.code in ("no_key", "no_value"):
             before, after = self.text[: token.position], self.text[token.end :]
             glued = (before.rstrip() if wrong.code == "no_key" else before) + token.text + after.lstrip()

@@ -46,9 +46,8 @@ class Sorting:
 
 def sorts(game: kinds.Game) -> list[tuple[str, Said]]:
     """What a page may offer to sort by; "-" before a key turns it round."""
-    facts = {target.field.key: target.field.label for target in targets(game) if target.field.shape == "integer"}
-    fixed: dict[str, Said] = {key: HOUSE[key][0] for key in ("number", "name", "changed")}
-    return list({**{_fact_key(key): label for key, label in facts.items()}, **fixed}.items())[::-1]
+    facts = {_fact_key(one.field.key): one.field.label for one in targets(game) if one.field.shape == "integer"}
+    return [*((key, HOUSE[key][0]) for key in ("number", "name", "changed")), *facts.items()]
 
 
 def _fact_key(key: str) -> str:
