@@ -30,7 +30,8 @@ def free_number(game: str, kind: str) -> int:
 
 def slug_of(game: str, name: str, card_id: UUID) -> str:
     """A slug that no other card of the game has, made of a name; "" where the name has no letter for one."""
-    plain = unicodedata.normalize("NFKD", name.translate(_LIGATURES)).encode("ascii", "ignore").decode().lower()
+    marked = unicodedata.normalize("NFKD", name.translate(_LIGATURES)).lower()
+    plain = "".join(sign for sign in marked if not unicodedata.combining(sign))
     stem = _OTHERS.sub("-", plain).strip("-")[: LONGEST["slug"] - _ROOM].strip("-")
     if not stem:
         return ""

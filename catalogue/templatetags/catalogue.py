@@ -8,6 +8,7 @@ from django import template
 from django.utils.translation import get_language
 
 from catalogue import art
+from catalogue.checking import PICTURE
 from catalogue.models import Edit
 from catalogue.said import Pair, Said
 
@@ -41,5 +42,5 @@ def way(via: str) -> str:
 
 @register.filter
 def picture_address(digest: str) -> str:
-    """Where the smallest size of an uploaded picture is."""
-    return art.picture_address(digest, art.WIDTHS[0])
+    """Where the smallest size of an uploaded picture is; "" for what is no picture's digest."""
+    return art.picture_address(digest, art.WIDTHS[0]) if digest and PICTURE.fullmatch(digest) else ""
