@@ -54,6 +54,11 @@ class PreviewPage:
         return len(self.preview.rows)
 
     @property
+    def label(self) -> str:
+        """The field that changes: the same one of every card."""
+        return self.pieces[0].lines[0].label if self.pieces else ""
+
+    @property
     def last(self) -> int:
         return self.start + len(self.pieces)
 
