@@ -1,10 +1,12 @@
-"""Flat names and their values in words, for history, differences and the desk's forms. Imports kinds and values."""
+"""Flat names and their values in words, for history, differences and the desk's forms. Imports selectors and values."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from uuid import UUID
 
+from catalogue import selectors
 from catalogue.errors import Missing
 from catalogue.fields import Field, Json
 from catalogue.kinds import Game
@@ -69,8 +71,8 @@ def value_of(game: Game, kind: str, name: str, value: Json, language: str) -> st
         return words.said_in(language).format(mark=value[:MARK_DIGITS])
     if name == "state" and isinstance(value, str) and value in STATES:
         return STATES[value].said_in(language)
-    if name == "kind" and isinstance(value, str):
-        return _kind(game, value, language)
+    if name in ("kind", "successor") and isinstance(value, str):
+        return _kind(game, value, language) if name == "kind" else _card(value, language)
     said = in_words(field, value, language) if field else plain(value, language)
     return said or NOTHING.said_in(language)
 
@@ -97,6 +99,14 @@ def _declared(game: Game, kind: str, space: str) -> tuple[Field, ...]:
             return game.scale.whole_fields if game.scale else ()
         case _:
             return ()
+
+
+def _card(card_id: str, language: str) -> str:
+    """The name of a card of the draft, for the rare change that made it stand for another one."""
+    try:
+        return selectors.card(UUID(card_id)).name.said_in(language)
+    except (Missing, ValueError):
+        return card_id
 
 
 def _kind(game: Game, key: str, language: str) -> str:

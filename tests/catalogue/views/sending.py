@@ -30,7 +30,7 @@ class _Reader(HTMLParser):
             self.forms[-1][1].append((self._select, given.get("value", "")))
 
     def _input(self, given: dict[str, str]) -> None:
-        if given.get("type") in ("checkbox", "radio") and "checked" not in given or given.get("type") == "file":
+        if (given.get("type") in ("checkbox", "radio") and "checked" not in given) or given.get("type") == "file":
             return
         self.forms[-1][1].append((given["name"], given.get("value", "on")))
 
