@@ -43,10 +43,10 @@ def write(field: Field, value: Json) -> str:
     """The cell for a value of the field."""
     plain = inert(_plain(field, value))
     try:
-        same = exact(read(field, plain)) == exact(value)
+        unchanged = same(read(field, plain), value)
     except BadCell:
-        same = False
-    return plain if same else EXACT + exact(value)
+        unchanged = False
+    return plain if unchanged else EXACT + exact(value)
 
 
 def read(field: Field, cell: str) -> Json:
@@ -64,8 +64,15 @@ def read(field: Field, cell: str) -> Json:
 
 
 def exact(value: Json) -> str:
-    """A value as JSON; two values are the same where these are."""
+    """A value as JSON."""
     return json.dumps(value, ensure_ascii=False, sort_keys=True)
+
+
+def same(one: Json, other: Json) -> bool:
+    """Whether two values are written alike; true and 1 are not, nor are 1 and 1.0."""
+    if isinstance(one, (list, dict, float)) or isinstance(other, (list, dict, float)):
+        return exact(one) == exact(other)
+    return type(one) is type(other) and one == other
 
 
 def from_json(text: str) -> Json:

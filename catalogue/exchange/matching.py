@@ -10,6 +10,8 @@ from itertools import islice
 from typing import Any
 from uuid import UUID
 
+from django.db.models import QuerySet
+
 from catalogue.checking import NO_SUCH_PICTURE, NUMBERS
 from catalogue.exchange import columns
 from catalogue.exchange.refusals import RowFault, pair
@@ -88,26 +90,32 @@ def cards(game: str = "", **values: Iterable[Any]) -> Iterator[Card]:
 
 def collisions(game: Game, matches: Sequence[Match]) -> list[RowFault]:
     """Rows whose slug or number another card has too, when all is done: another row's, or one that the file does not name."""
+    others = Card.objects.filter(game=game.key)
     named = {match.card.pk for match in matches if match.card}
-    slugs, numbers = _claims(matches, _slug), _claims(matches, _number)
-    held_slugs = {card.slug for card in cards(slug=slugs, game=game.key) if card.pk not in named}
-    asked = {number for _, number in numbers}
-    held_numbers = {(card.kind, card.number) for card in cards(number=asked, game=game.key) if card.pk not in named}
-    return [
-        *_taken("slug", slugs, held_slugs),
-        *_taken("number", numbers, held_numbers),
-        *_no_pictures(matches),
-    ]
+    slugs, numbers = _claims(matches, "slug", _slug), _claims(matches, "number", _number)
+    held_slugs = {slug for pk, slug in _asked(others, "slug", slugs, ("pk", "slug")) if pk not in named}
+    held_numbers = {
+        (kind, number)
+        for pk, kind, number in _asked(others, "number", {number for _, number in numbers}, ("pk", "kind", "number"))
+        if pk not in named
+    }
+    return [*_taken("slug", slugs, held_slugs), *_taken("number", numbers, held_numbers), *_no_pictures(matches)]
 
 
-def _claims(matches: Sequence[Match], claim: Callable[[Match], Any]) -> dict[Any, list[Match]]:
-    """By slug or number: the rows that would have it. Only what could be one: other values are faults of their cells."""
+def _claims(matches: Sequence[Match], column: str, claim: Callable[[Match], Any]) -> dict[Any, list[Match]]:
+    """By slug or number: all rows that would have it, where one of them has not had it before."""
     found: dict[Any, list[Match]] = defaultdict(list)
     for match in matches:
         wanted = None if match.faults else claim(match)
         if wanted is not None:
             found[wanted].append(match)
-    return found
+    return {wanted: those for wanted, those in found.items() if any(_claimed(match, column) for match in those)}
+
+
+def _asked(rows: QuerySet[Card], field: str, wanted: Iterable[Any], columns: tuple[str, ...]) -> Iterator[tuple[Any, ...]]:
+    rest = iter(wanted)
+    while piece := list(islice(rest, AT_ONCE)):
+        yield from rows.filter(**{f"{field}__in": piece}).values_list(*columns)
 
 
 def _slug(match: Match) -> str | None:

@@ -6,17 +6,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
+import msgspec
 from msgspec import UNSET
 
 from catalogue import selectors
-from catalogue.checking import cleaned, faults
+from catalogue.checking import faults
 from catalogue.differences import FieldChange
 from catalogue.exchange import cells, columns, matching
 from catalogue.exchange.matching import Match
 from catalogue.exchange.refusals import RowFault
 from catalogue.exchange.rows import Row
-from catalogue.fields import Field, Json
-from catalogue.kinds import Game
+from catalogue.fields import Json
+from catalogue.kinds import Game, Kind
 from catalogue.models import Card
 from catalogue.said import Pair
 from catalogue.services import Write
@@ -114,7 +115,8 @@ def _check(game: Game, match: Match) -> list[RowFault]:
 
 
 def _asks(match: Match) -> bool:
-    return match.card is None or not _same(match.now, {**match.now, **match.wanted})
+    now = match.now
+    return match.card is None or not all(key in now and cells.same(now[key], one) for key, one in match.row.values.items())
 
 
 def _line(game: Game, match: Match) -> Line | None:
@@ -140,23 +142,26 @@ def _line(game: Game, match: Match) -> Line | None:
 
 def _changes(game: Game, match: Match) -> tuple[FieldChange, ...]:
     """The fields that would be others, in the order of the columns; what a field is by default it is without saying so."""
-    after = cleaned(game, match.row.kind, match.wanted)
-    described = columns.fields_of(game.kind(match.row.kind))
+    kind = game.kind(match.row.kind)
+    described, after = columns.fields_of(kind), _as_kept(kind, match.wanted)
     if match.card is None:
         return tuple(FieldChange(name, UNSET, after[name]) for name in described if name in after)
-    before = _as_kept(game, match, described)
+    try:
+        before = _as_kept(kind, match.now)
+    except msgspec.ValidationError:  # it no longer fits its kind: it is as it is
+        before = {name: match.now.get(name, field.default) for name, field in described.items()}
     return tuple(
         FieldChange(name, before[name], after[name])
         for name in described
-        if name in after and cells.exact(before[name]) != cells.exact(after[name])
+        if name in after and not cells.same(before[name], after[name])
     )
 
 
-def _as_kept(game: Game, match: Match, described: Mapping[str, Field]) -> Mapping[str, Json]:
-    """The card's fields as its kind reads them: JSON has one way to write 1.0 and 1. A card that no longer fits is as it is."""
-    if faults(game, match.row.kind, match.now):
-        return {name: match.now.get(name, field.default) for name, field in described.items()}
-    return cleaned(game, match.row.kind, match.now)
+def _as_kept(kind: Kind, values: Mapping[str, Json]) -> dict[str, Json]:
+    """A sound card's fields as the draft keeps them: defaults filled in; and JSON has one way to write 1.0 and 1."""
+    facts = {key.removeprefix(columns.FACTS): value for key, value in values.items() if key.startswith(columns.FACTS)}
+    whole = msgspec.json.decode(msgspec.json.encode(msgspec.convert(facts, kind.facts)))  # JSON has no tuples
+    return {key: values.get(key, "") for key in columns.BASE} | {columns.FACTS + key: value for key, value in whole.items()}
 
 
 def _missing(game: Game, matches: Sequence[Match]) -> list[Line]:
@@ -167,7 +172,3 @@ def _missing(game: Game, matches: Sequence[Match]) -> list[Line]:
         Line(row=None, card_id=card.pk, kind=card.kind, slug=card.slug, name=card.name, state=Card.State.RETIRED)
         for card in matching.cards(pk=gone)
     ]
-
-
-def _same(one: Mapping[str, Json], other: Mapping[str, Json]) -> bool:
-    return cells.exact(dict(one)) == cells.exact(dict(other))

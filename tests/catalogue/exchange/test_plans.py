@@ -235,7 +235,7 @@ def test_a_draft_that_moves_while_the_plan_is_made_makes_it_stale(monkeypatch: p
 
 def test_the_questions_do_not_grow_with_the_rows(django_assert_num_queries: object) -> None:
     rows = reading.read_file(BESTIARY, export())
-    with django_assert_num_queries(5):  # type: ignore[operator]
+    with django_assert_num_queries(3):  # type: ignore[operator]
         plans.plan(BESTIARY, rows, True)
 
 
