@@ -88,7 +88,7 @@ def searches() -> Figures:
         from tests.campaigns.queries import queries
         from tests.support.searched import populate
 
-        return queries(populate(120), count=100_000, seed=20261129)
+        return queries(populate(120), count=100_000, seed=20261129, bound_s=1)
 
 
 CAMPAIGNS: dict[str, Callable[[], Figures]] = {

@@ -14,6 +14,6 @@ from tests.support.searched import populate
 def test_searches_at_random_are_answered_and_counted_as_by_hand() -> None:
     seed = SystemRandom().randrange(2**32)
     print(f"seed: {seed}")
-    figures = queries(populate(120), count=2_000, seed=seed)
+    figures = queries(populate(120), count=2_000, seed=seed, bound_s=5)  # on a machine that does other things too
     assert figures["rows"] > 10_000  # the searches are not all empty
     assert 200 < figures["refused"] < 667  # the broken ones were mostly refused, some are searches still
