@@ -2,32 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import UNSET
 
-from catalogue import kinds
+from catalogue import kinds, selectors
 from catalogue.differences import FieldChange
 from catalogue.models import Change
 from catalogue.rendering.fields import value_of
 from catalogue.rendering.lines import lines_of
 from catalogue.rendering.pieces import Piece
+from catalogue.said import Pair, Said
 
 SAID_ELSEWHERE = ("kind", "state", "successor")  # of a new card: it is active
+THE_SCALE = Pair("L’échelle entière", "The scale as a whole")
 
 
 def pieces_of(game: kinds.Game, changes: Sequence[Change], language: str) -> tuple[Piece, ...]:
     """Each change as a piece of a difference; those that add come with all their fields."""
-    return tuple(_piece(game, one, language) for one in changes)
+    names: dict[str, Said] = {"": THE_SCALE}
+    if any(one.card is None for one in changes):
+        names |= {one.key: one.name for one in selectors.draft_scale(game.key).rarities}
+    return tuple(_piece(game, one, names, language) for one in changes)
 
 
-def _piece(game: kinds.Game, change: Change, language: str) -> Piece:
+def _piece(game: kinds.Game, change: Change, rarities: Mapping[str, Said], language: str) -> Piece:
     before, after = change.before or {}, change.after or {}
     hidden = SAID_ELSEWHERE if change.before is None and after.get("state") == "active" else ()
     names = {*before, *after}.difference(hidden)
     fields = [FieldChange(name, before.get(name, UNSET), after.get(name, UNSET)) for name in names]
     if change.card is None:
-        return Piece("changed", change.rarity, change.rarity, "", "", lines=lines_of(game, "", fields, language))
+        name = rarities[change.rarity].said_in(language) if change.rarity in rarities else change.rarity
+        return Piece("changed", change.rarity, name, "", "", lines=lines_of(game, "", fields, language))
     card = change.card
     name, lang = card.name.said_in(language), card.name.language_said(language)
     kind = value_of(game, card.kind, "kind", card.kind, language)
