@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext
 
 from catalogue import kinds, search
 from catalogue.rendering.asked import Asked
-from catalogue.search.terms import Either
+from catalogue.search.terms import Either, Node
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,17 +44,33 @@ class Fault:
 
 def choices(asked: Asked, query: search.Query, facets: Sequence[search.Facet], language: str) -> list[Choices]:
     """Facets as links."""
+    meant = {} if isinstance(query.root, Either) else _meanings(query)
     return [
-        Choices(facet.label.said_in(language), tuple(_choice(asked, query, value, language) for value in facet.values))
+        Choices(facet.label.said_in(language), tuple(_choice(asked, query, meant, value, language) for value in facet.values))
         for facet in facets
     ]
 
 
-def _choice(asked: Asked, query: search.Query, value: search.FacetValue, language: str) -> Choice:
-    terms = asked.q.split()
-    on = value.term in terms and not isinstance(query.root, Either)
-    wanted = " ".join(term for term in terms if term != value.term) if on else with_term(asked.q, query, value.term)
-    return Choice(value.label.said_in(language), value.count, on, asked.search(wanted))
+def _meanings(query: search.Query) -> dict[str, Node | None]:
+    """The words of a search, and what each would mean alone: "race:orque" is "race:orc"."""
+    return {word: _meaning(query, word) for word in query.text.split()}
+
+
+def _meaning(query: search.Query, word: str) -> Node | None:
+    try:
+        return search.parse(word, query.game).root
+    except search.QueryError:
+        return None
+
+
+def _choice(
+    asked: Asked, query: search.Query, meant: Mapping[str, Node | None], value: search.FacetValue, language: str
+) -> Choice:
+    this = _meaning(query, value.term)
+    said = [word for word, meaning in meant.items() if meaning == this]
+    without = " ".join(word for word in query.text.split() if word not in said)
+    wanted = without if said else with_term(asked.q, query, value.term)
+    return Choice(value.label.said_in(language), value.count, bool(said), asked.search(wanted))
 
 
 def with_term(text: str, query: search.Query, term: str) -> str:

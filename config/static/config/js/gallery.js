@@ -75,6 +75,18 @@ list.addEventListener("click", (event) => {
   const option = event.target.closest("[role=option]");
   if (option) take(option);
 });
+
+/** What is wrong with the search is told at its field, too. */
+function tellFault() {
+  const wrong = document.getElementById("fault") !== null;
+  input.removeAttribute("aria-invalid");
+  input.removeAttribute("aria-describedby");
+  if (!wrong) return;
+  input.setAttribute("aria-invalid", "true");
+  input.setAttribute("aria-describedby", "fault");
+}
+
 document.addEventListener("htmx:afterSwap", (event) => {
   if (event.target === list) show(document.activeElement === input && options().length > 0);
+  else if (event.target.id === "results") tellFault();
 });
