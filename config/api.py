@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.core.exceptions import PermissionDenied
+from django.core.exceptions import PermissionDenied, SuspiciousOperation
 from django.http import Http404, HttpRequest, HttpResponseBase, JsonResponse
 from django.utils.encoding import force_str
 from django.views import defaults
@@ -28,6 +28,8 @@ def exception_handler(error: Exception, context: dict[str, Any]) -> Response | N
         error = exceptions.NotFound()
     elif isinstance(error, PermissionDenied):
         error = exceptions.PermissionDenied()
+    elif isinstance(error, SuspiciousOperation):  # more fields than anybody needs
+        error = exceptions.ParseError()
     response = framework_handler(error, context)
     if response is not None and isinstance(error, exceptions.APIException):
         response.data = body(error)

@@ -26,7 +26,8 @@ class Cards(Reading):
 
     query = requests.Cards
 
-    def find(self, asks: requests.Cards, game: str, **kwargs: Any) -> At:
+    @classmethod
+    def find(cls, asks: requests.Cards, game: str, **kwargs: Any) -> At:
         """A cursor walks the release that it was begun in."""
         if not asks.after:
             return super().find(asks, game, **kwargs)

@@ -88,6 +88,10 @@ def asked(query: Mapping[str, Any], shape: type[T]) -> T:
     if any(NUL in word for pair in given.items() for word in pair):
         raise Malformed("a text has the character U+0000")
     try:
-        return msgspec.convert(given, shape, strict=False)
+        asks = msgspec.convert(given, shape, strict=False)
     except msgspec.ValidationError as error:
         raise Malformed(str(error)) from error
+    for name in given:
+        if getattr(asks, name) is None:  # msgspec takes the word "null" for it; a query leaves out what it does not say
+            raise Malformed(f"a query has no null - at `$.{name}`")
+    return asks

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Any
 
 from rest_framework.request import Request
@@ -16,11 +17,13 @@ from catalogue.api.reading import Reading
 class Games(Reading):
     """`/api/catalogue/games/`"""
 
-    def find(self, asks: requests.Nothing, game: str = "", **kwargs: Any) -> Any:
+    @classmethod
+    def find(cls, asks: requests.Nothing, game: str = "", **kwargs: Any) -> Any:
         return [(one, selectors.current_mark(one.key)) for one in kinds.games()]
 
-    def sources(self, at: Any) -> Any:
-        return [[described.fingerprint(game), mark.number if mark else 0, mark.digest if mark else ""] for game, mark in at]
+    @classmethod
+    def sources(cls, at: Any) -> Hashable:
+        return tuple((described.fingerprint(game), mark.number if mark else 0, mark.digest if mark else "") for game, mark in at)
 
     @readable(
         "List the games that have cards",
@@ -35,10 +38,12 @@ class Games(Reading):
 class Kinds(Reading):
     """`/api/catalogue/games/{game}/kinds/`"""
 
-    def find(self, asks: requests.Nothing, game: str, **kwargs: Any) -> Any:
+    @classmethod
+    def find(cls, asks: requests.Nothing, game: str, **kwargs: Any) -> Any:
         return kinds.game(game)
 
-    def sources(self, at: Any) -> Any:
+    @classmethod
+    def sources(cls, at: Any) -> Hashable:
         return described.fingerprint(at)
 
     @readable(

@@ -6,13 +6,15 @@ Imports the door, kinds and selectors.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache, wraps
 from hashlib import blake2b
 from typing import Any
 
 import msgspec
-from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
+from django.core.exceptions import SuspiciousOperation
+from django.http import HttpRequest, HttpResponse, HttpResponseNotModified, QueryDict
 from django.utils.cache import patch_cache_control
 from django.utils.http import parse_etags
 from rest_framework.permissions import AllowAny
@@ -29,6 +31,8 @@ from catalogue.selectors import Mark
 
 SHAPE = 1  # of all answers: one more when what they say of the same release changes
 _TAG_BYTES = 16
+FOR_EVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "public, no-cache"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +61,16 @@ class Reading(Door):
     asks: Any
     at: Any
 
-    def dispatch(self, request: Any, *args: Any, **kwargs: Any) -> Any:
+    @classmethod
+    def as_view(cls, **settings: Any) -> Any:
         """What a client has already is not made again, nor counted: to say so costs less than to count it."""
-        return self._unchanged(request, kwargs) or super().dispatch(request, *args, **kwargs)
+        view = super().as_view(**settings)
+
+        @wraps(view)
+        def answer(request: HttpRequest, *args: Any, **kwargs: Any) -> Any:
+            return cls.unchanged(request, kwargs) or view(request, *args, **kwargs)
+
+        return answer
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         super().initial(request, *args, **kwargs)
@@ -67,7 +78,8 @@ class Reading(Door):
             self.asks = asked(request.query_params, self.query)
             self.at = self.find(self.asks, **kwargs)
 
-    def find(self, asks: Any, game: str, **kwargs: Any) -> Any:
+    @classmethod
+    def find(cls, asks: Any, game: str, **kwargs: Any) -> Any:
         """What the answer is about. Nothing is asked of the database that this process knows; Missing."""
         known = kinds.game(game)
         number = kwargs.get("release", getattr(asks, "release", None))
@@ -76,9 +88,10 @@ class Reading(Door):
             raise Missing("not_released_yet", game=known.key)
         return At(known, mark)
 
-    def sources(self, at: Any) -> Any:
+    @classmethod
+    def sources(cls, at: Any) -> Hashable:
         """All of `at` that an answer depends on, as JSON."""
-        return [at.mark.number, at.mark.digest, fingerprint(at.game)]
+        return at.mark.number, at.mark.digest, fingerprint(at.game)
 
     def get_throttles(self) -> list[BaseThrottle]:
         """Nobody is signed in here, so that there is no account to count."""
@@ -94,28 +107,42 @@ class Reading(Door):
             return self._marked(HttpResponseNotModified(), tag)
         return self._marked(answered, tag)
 
-    def _unchanged(self, request: HttpRequest, kwargs: Mapping[str, Any]) -> HttpResponse | None:
+    @classmethod
+    def unchanged(cls, request: HttpRequest, kwargs: Mapping[str, Any]) -> HttpResponse | None:
+        """The 304, if the client has the answer; nothing that cannot be asked for or is not there is looked into here."""
         known = request.META.get("HTTP_IF_NONE_MATCH")
         if not known or request.method not in ("GET", "HEAD"):
             return None
         try:
-            asks = asked(request.GET, self.query)
-            tag = self._tag(request.path, asks, self.find(asks, **kwargs))
-        except Trouble:
+            asks = _asked(cls.query, request.META.get("QUERY_STRING", "").encode("latin-1"))
+            tag = cls._tag(request.path, asks, cls.find(asks, **kwargs))
+        except (Trouble, SuspiciousOperation):
             return None
         # Proxies that compress make a strong tag a weak one.
-        known_tags = [one.removeprefix("W/") for one in parse_etags(known)]
-        return self._marked(HttpResponseNotModified(), tag) if tag in known_tags else None
+        if known != tag and tag not in [one.removeprefix("W/") for one in parse_etags(known)]:
+            return None
+        return cls._marked(HttpResponseNotModified(), tag)
 
-    def _tag(self, path: str, asks: requests.Query, at: Any) -> str:
+    @classmethod
+    def _tag(cls, path: str, asks: requests.Query, at: Any) -> str:
         """A strong ETag. What the query does not say is in it as what it means."""
-        said = msgspec.json.encode([SHAPE, path, msgspec.structs.asdict(asks), self.sources(at)], order="sorted")
-        return f'"{blake2b(said, digest_size=_TAG_BYTES).hexdigest()}"'
+        return _digest(SHAPE, path, asks, cls.sources(at))
 
-    def _marked(self, response: Any, tag: str) -> Any:
+    @classmethod
+    def _marked(cls, response: Any, tag: str) -> Any:
         response["ETag"] = tag
-        if self.for_ever:
-            patch_cache_control(response, public=True, max_age=31_536_000, immutable=True)
-        else:
-            patch_cache_control(response, public=True, no_cache=True)
+        response["Cache-Control"] = FOR_EVER if cls.for_ever else ASK_AGAIN
         return response
+
+
+# Readers ask the same again and again: what follows from a question alone is kept by the question as it was written.
+@lru_cache(maxsize=4096)
+def _asked(shape: type[requests.Query], query: bytes) -> requests.Query:
+    """What a query string says; Malformed."""
+    return asked(QueryDict(query), shape)
+
+
+@lru_cache(maxsize=4096)
+def _digest(shape: int, path: str, asks: requests.Query, sources: Hashable) -> str:
+    said = msgspec.json.encode([shape, path, msgspec.structs.asdict(asks), sources], order="sorted")
+    return f'"{blake2b(said, digest_size=_TAG_BYTES).hexdigest()}"'

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Any
 
@@ -66,12 +67,14 @@ class Between:
 class Difference(Reading):
     """`/api/catalogue/games/{game}/differences/{before}..{after}/`"""
 
-    def find(self, asks: requests.Nothing, game: str, **kwargs: Any) -> Between:
+    @classmethod
+    def find(cls, asks: requests.Nothing, game: str, **kwargs: Any) -> Between:
         known = super().find(asks, game, release=kwargs["before"])
         return Between(known.mark, selectors.mark_of(game, kwargs["after"]))
 
-    def sources(self, at: Between) -> Any:
-        return [at.before.number, at.before.digest, at.after.number, at.after.digest]
+    @classmethod
+    def sources(cls, at: Between) -> Hashable:
+        return at.before.number, at.before.digest, at.after.number, at.after.digest
 
     @readable(
         "See what is different between two releases",
@@ -140,7 +143,8 @@ class ReleaseFile(Reading):
 
     for_ever = True
 
-    def find(self, asks: requests.Nothing, game: str, **kwargs: Any) -> At:
+    @classmethod
+    def find(cls, asks: requests.Nothing, game: str, **kwargs: Any) -> At:
         if kwargs["name"] not in files.FILES:
             raise Missing("no_such_file", name=kwargs["name"])
         return super().find(asks, game, **kwargs)

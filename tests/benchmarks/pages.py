@@ -71,14 +71,15 @@ def calls(table: Table, limit: str = "") -> tuple[Callable[[], None], Callable[[
 def ask(method: str, path: str, cookie: str, body: bytes = b"") -> bytes:
     """The body of the answer of Django's WSGI handler, as a server would call it."""
     status: list[str] = []
-    answer = _handler()(_environ(method, path, cookie, body), lambda line, headers: status.append(line))
+    answer = handler()(environ(method, path, cookie, body), lambda line, headers: status.append(line))
     whole = b"".join(answer)
     answer.close()
     assert status == ["200 OK"], (status, whole[:500])
     return whole
 
 
-def _environ(method: str, path: str, cookie: str, body: bytes) -> dict[str, Any]:
+def environ(method: str, path: str, cookie: str, body: bytes) -> dict[str, Any]:
+    """A request as a server hands it over; htmx's if it is a page's."""
     return {
         "REQUEST_METHOD": method,
         "SCRIPT_NAME": "",
@@ -103,7 +104,8 @@ def _environ(method: str, path: str, cookie: str, body: bytes) -> dict[str, Any]
     }
 
 
-def _handler() -> Any:
+def handler() -> Any:
+    """Django's WSGI application, made once."""
     if not _made:
         from django.core.wsgi import get_wsgi_application
 

@@ -21,7 +21,13 @@ def one_read_signed_in(request: HttpRequest, match_id: UUID) -> HttpResponse:
     return one_read(request, match_id)
 
 
+def nothing(request: HttpRequest) -> HttpResponse:
+    """What any answer costs, whatever is in it."""
+    return HttpResponse()
+
+
 urlpatterns = [
+    path("nothing/", nothing),
     path("one-read/<uuid:match_id>/", one_read),
     path("one-read/<uuid:match_id>/signed-in/", one_read_signed_in),
     path("", include("config.urls")),

@@ -48,6 +48,7 @@ MALFORMED = {
     "cards/?limit=201": {"malformed"},
     "cards/?limit=ten": {"malformed"},
     "cards/?release=0": {"malformed"},
+    "cards/?release=null": {"malformed"},
     "cards/?release=99999999999999999999": {"malformed"},
     "cards/?colour=red": {"malformed"},
     "cards/?%00=1": {"malformed"},
@@ -72,6 +73,12 @@ def test_a_question_that_makes_no_sense_is_answered_in_words(published: Release,
         assert problem["message"] and "(" + problem["code"] not in problem["message"]
     else:
         assert status == 200
+
+
+def test_a_thousand_questions_at_once_are_none(reader: Program) -> None:
+    for known in ("", '"known"'):
+        status, problem = reader.get(f"{GAME}cards/?{'a=1&' * 1001}", **({"If-None-Match": known} if known else {}))
+        assert (status, set(problem)) == (400, {"code", "message", "detail"})
 
 
 def test_a_cursor_belongs_to_its_search(reader: Program) -> None:
