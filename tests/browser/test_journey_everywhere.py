@@ -16,8 +16,10 @@ from playwright.sync_api import Page, expect
 from pytest_playwright import CreateContextCallback
 
 from tests.browser.journeys import everywhere
+from tests.browser.journeys.cards import MONA
 from tests.browser.journeys.everywhere import ALICE, EDNA, GUEST, NO_PAGE, NOBODY, POSTED, TOM, World
 from tests.browser.journeys.people import PASSWORD, session_of
+from tests.catalogue.conftest import bestiary  # noqa: F401  # fixture: one of the games here
 
 FACES = [("light", "fr", 360), ("dark", "en", 1280)]
 WIDTHS = (320, 360, 1280)
@@ -36,7 +38,18 @@ def test_every_url_is_a_page_that_is_looked_at_or_none_for_a_reason(db: None) ->
 def test_what_is_no_page_is_none(db: None, client: Client) -> None:
     of = everywhere.world()
     over = of.tables["over"]
-    arguments: list[dict[str, Any]] = [{}, {"game": "ahyoheek"}, {"match_id": over.pk}, {"token": over.invite}]
+    arguments: list[dict[str, Any]] = [
+        {},
+        {"game": "ahyoheek"},
+        {"match_id": over.pk},
+        {"token": over.invite},
+        {"game": "bestiary", "card_id": of.cards.active.pk},
+        {"game": "bestiary", "card_id": of.cards.active.pk, "mark": "0" * 32},
+        {"game": "bestiary", "edit_id": of.cards.edit.pk},
+        {"game": "bestiary", "publication_id": 1},
+        {"game": "bestiary", "form": "csv"},
+        {"digest": "0" * 64, "width": 120},
+    ]
     for user in (None, of.alice):
         if user is not None:
             client.force_login(user)
@@ -105,7 +118,7 @@ def test_every_page_is_for_everybody(
     asgi_server: str, new_context: CreateContextCallback, of: World, theme: str, language: str, width: int
 ) -> None:
     found: list[str] = []
-    for who in (NOBODY, GUEST, ALICE, TOM, EDNA):
+    for who in (NOBODY, GUEST, ALICE, TOM, EDNA, MONA):
         context = new_context(
             base_url=asgi_server,
             color_scheme=theme,

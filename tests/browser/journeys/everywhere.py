@@ -1,4 +1,4 @@
-"""Every page that can be asked for, the states it can be in, and who sees it so. Imports Django's URLs, accounts and matches."""
+"""Every page that can be asked for, its states, and who sees it so. Imports Django's URLs, accounts, matches and cards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from django.urls import URLResolver, get_resolver, resolve, reverse
 from matches import services
 from matches.models import Match
 from tests.browser import test_table_faces
-from tests.browser.journeys import keys
+from tests.browser.journeys import cards, keys
+from tests.browser.journeys.cards import Cards
 from tests.browser.journeys.people import account
 from tests.config.site import test_browser as site
 from tests.support.tables import finished, opened, pick, started
@@ -26,7 +27,7 @@ NOBODY, GUEST, ALICE, TOM, EDNA = "", "guest", "alice", "tom", "edna"  # tom sig
 POSTED = {
     "site:theme", "site:language", "matches:quick", "matches:guest", "matches:sit", "matches:add_bot", "matches:remove_seat",
     "matches:start", "matches:command", "matches:resign", "matches:rematch", "matches:answer", "matches:late",
-    "matches:try_again",
+    "matches:try_again", *cards.POSTED,
 }  # fmt: skip
 # Pages that stand between others: they are come to, not gone to.
 ON_THE_WAY = {"mfa_authenticate", "account_confirm_reauthentication_code"}
@@ -39,6 +40,7 @@ NO_PAGE = {
     "mfa_login_webauthn": "JSON for the script of the sign-in page",
     "account_set_password": "redirects: nobody here has an account without a password",
     "account_confirm_login_code": "redirects: nobody signs in by a code from a mail",
+    **cards.NO_PAGE,
 }
 API = ("api:", "")  # JSON; the nameless one says so to whoever asks for anything else below /api/
 
@@ -60,6 +62,7 @@ class World:
     tom: User
     guest: User
     tables: dict[str, Match]
+    cards: Cards
     mail_key: str
     webauthn: int
 
@@ -76,7 +79,7 @@ def world() -> World:
     key = Authenticator.objects.create(
         user=tom, type=Authenticator.Type.WEBAUTHN, data={"name": "Key", "credential": keys.credential()}
     )
-    return World(alice, tom, services.new_guest(), tables, EmailConfirmationHMAC(address).key, key.pk)
+    return World(alice, tom, services.new_guest(), tables, cards.cards(), EmailConfirmationHMAC(address).key, key.pk)
 
 
 def pages(of: World) -> list[tuple[str, str]]:
@@ -119,6 +122,7 @@ def pages(of: World) -> list[tuple[str, str]]:
         (TOM, reverse("mfa_edit_webauthn", args=[of.webauthn])),
         (TOM, reverse("mfa_remove_webauthn", args=[of.webauthn])),
         (EDNA, reverse("matches:house")),
+        *cards.pages(of.cards),
     ]
 
 
@@ -126,4 +130,4 @@ def looked_at(of: World) -> set[str]:
     """The names of all pages that some test looks at in both themes and languages."""
     elsewhere = [*site.OPEN_TO_ALL, *site.OWN, *test_table_faces.paths(account("carla"))]
     paths = [path for _, path in pages(of)] + [path for path in elsewhere if path != "/no/page/"]
-    return {resolve(path.partition("?")[0]).view_name for path in paths} | ON_THE_WAY
+    return {resolve(path.partition("?")[0]).view_name for path in paths} | ON_THE_WAY | cards.FRAGMENTS | cards.ELSEWHERE
