@@ -117,6 +117,7 @@ def _filled(frame: GalleryPage, query: search.Query, scope: search.Scope, langua
     printed = selectors.printed_in(game.key, read, [one.card for one in near]) if near else []
     return replace(
         frame,
+        release=selectors.read_release(game.key, read) if query.within else frame.release,
         rows=[(row, card_address(game.key, row.card_id, read)) for row in found.rows if isinstance(row, Printing)],
         total=found.total,
         facets=choices(asked, query, search.facets(query, scope), language),
@@ -127,8 +128,9 @@ def _filled(frame: GalleryPage, query: search.Query, scope: search.Scope, langua
 
 def _examples(game: kinds.Game, asked: Asked, language: str) -> list[tuple[str, str]]:
     """Two searches that this game understands: the first of its own keys."""
-    own = vocabulary(game, language)[:EXAMPLES]
-    return [(entry.example, asked.search(entry.example)) for entry in own]
+    own = {field.key for kind in game.kinds for field in kind.fields}
+    known = [entry.example for entry in vocabulary(game, language) if entry.key in own and "…" not in entry.example]
+    return [(example, asked.search(example)) for example in known[:EXAMPLES]]
 
 
 def shelves() -> list[tuple[kinds.Game, Shelf | None]]:

@@ -43,7 +43,7 @@ def gallery(request: HttpRequest, game: str) -> HttpResponse:
 def card(request: HttpRequest, game: str, card_id: UUID) -> HttpResponse:
     """A card as a release has it, and all that releases have done to it."""
     page = card_pages.card_page(kinds.game(game), card_id, release_number(request, game), get_language() or "fr")
-    return render(request, "catalogue/card.html", {"page": page})
+    return render(request, "catalogue/card.html", {"page": page, "moderator": selectors.is_moderator(request.user)})
 
 
 @require_safe

@@ -10,7 +10,6 @@ from django.views.decorators.http import require_safe
 
 from catalogue import kinds, selectors
 from catalogue.rendering import release_pages
-from catalogue.selectors.people import is_moderator
 from catalogue.views import problems
 from catalogue.views.asking import digits
 from catalogue.views.unchanged import unless_seen
@@ -34,7 +33,7 @@ def releases(request: HttpRequest, game: str) -> HttpResponse:
 def release(request: HttpRequest, game: str, number: int) -> HttpResponse:
     """One release. Who published it is the moderators' business."""
     page = release_pages.release_page(kinds.game(game), number)
-    return render(request, "catalogue/release.html", {"page": page, "moderator": is_moderator(request.user)})
+    return render(request, "catalogue/release.html", {"page": page, "moderator": selectors.is_moderator(request.user)})
 
 
 @require_safe

@@ -174,6 +174,15 @@ def test_every_link_to_a_card_names_the_release_that_is_read(client: Client, pub
     assert all(address.endswith("?release=1") for address in cards)
 
 
+def test_a_search_in_an_older_release_reads_that_one(client: Client, published: Release) -> None:
+    name = Card.objects.get(game=GAME, slug="creature-1").name_fr
+    publish_again(name__fr="Autre nom")
+    page = html(client, f"{GALLERY}?q=in:release/1 number:1")
+    assert names(page) == [name]
+    assert "Version 1" in page.partition('class="above"')[2].partition("</p>")[0]
+    assert link(page, name).endswith("?release=1")
+
+
 def test_completions_are_cards_and_longer_searches(client: Client, published: Release) -> None:
     fragment = html(client, f"{GALLERY}completer/?q=ra", **{"HX-Request": "true"})
     assert 'data-text="race:"' in fragment

@@ -196,6 +196,13 @@ def test_nobody_is_told_who_edited(client: Client, published: Release, moderator
     assert "mona" not in page
 
 
+def test_moderators_alone_are_led_to_the_desk(client: Client, published: Release, moderator: User) -> None:
+    card = creature(1)
+    assert "Modifier cette carte" not in html(client, page_of(card))
+    client.force_login(moderator)
+    assert link(html(client, page_of(card)), "Modifier cette carte") == f"/atelier/{GAME}/cartes/{card.pk}/"
+
+
 def test_a_card_asks_six_questions_whatever_happened_to_it(
     client: Client, published: Release, django_assert_max_num_queries: object
 ) -> None:
