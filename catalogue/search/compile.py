@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import operator
 from datetime import date, datetime
 from functools import reduce
 from operator import and_, or_
@@ -13,9 +11,9 @@ from zoneinfo import ZoneInfo
 from django.db.models import F, Q, Value
 from django.db.models.functions import Lower
 
-from catalogue.fields import Json
 from catalogue.search import standing, terms
-from catalogue.search.expressions import Anywhere, Equal, FactTest, FactText, Fold, Like, fold_same, fold_within, within
+from catalogue.search.expressions import Anywhere, Equal, FactTest, Fold, Like, fold_same, fold_within, within
+from catalogue.search.facts import fact
 from catalogue.search.names import NAMES, TEXTS
 from catalogue.search.scope import Place
 from catalogue.search.terms import Node
@@ -27,7 +25,6 @@ _KEPT: dict[tuple[terms.Column, ...], tuple[str, ...]] = {
     TEXTS: ("folded_text",),
     (*NAMES, *TEXTS): ("folded_name", "folded_text"),
 }
-_COMPARED = {"=": operator.eq, "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge}
 _GIVEN = '@.type() != "null" && !(@.type() == "string" && @ == "")'  # of a list: one of its values
 
 
@@ -43,7 +40,7 @@ def condition(node: Node, place: Place) -> Q:
         case terms.Words():
             return _words(node)
         case terms.Fact():
-            return _fact(node)
+            return fact(node)
         case terms.Number(order, value):
             return Q(**{f"number__{_LOOKUPS[order]}": value})
         case terms.Changed():
@@ -78,56 +75,6 @@ def _words(node: terms.Words) -> Q:
         return reduce(or_, kept or [Q(fold_within(F(column), node.words)) for column in node.columns])
     same = reduce(or_, (Q(fold_same(F(column), node.words)) for column in node.columns))
     return reduce(or_, kept) & same if kept else same
-
-
-def _fact(node: terms.Fact) -> Q:
-    """What the card says, or where it was written before there was such a field, the field's default."""
-    found = _said(node)
-    if node.kinds:
-        found &= Q(kind__in=node.kinds)
-    if node.default is None:
-        return found
-    absent = Q(kind__in=node.having) & ~Q(facts__has_key=node.key)
-    match node.how:
-        case "within":
-            return found | absent & Q(fold_within(Value(node.default), str(node.value)))
-        case "same":
-            return found | absent & Q(fold_same(Value(node.default), str(node.value)))
-        case _:
-            return found | absent if _holds(node, node.default) else found
-
-
-def _said(node: terms.Fact) -> Q:
-    """Equality by containment, which the index serves."""
-    match node.how:
-        case "is":
-            return Q(facts__contains={node.key: node.value})
-        case "holds":
-            return Q(facts__contains={node.key: [node.value]})
-        case "alone":
-            only = Value(json.dumps([node.value], ensure_ascii=False))
-            return Q(facts__contains={node.key: [node.value]}) & Q(Equal(FactText(node.key), only))
-        case "within":
-            return Q(fold_within(FactText(node.key), str(node.value)))
-        case "same":
-            return Q(fold_same(FactText(node.key), str(node.value)))
-        case order:
-            return Q(FactTest(node.key, f"@ {order} {node.value}"))
-
-
-def _holds(node: terms.Fact, default: Json) -> bool:
-    match node.how:
-        case "is":
-            return type(default) is type(node.value) and default == node.value
-        case "holds":
-            return isinstance(default, list) and node.value in default
-        case "alone":
-            return default == [node.value]
-        case "within" | "same":
-            raise AssertionError("texts are compared by the database")
-        case order:
-            number = default if type(default) is int else None
-            return number is not None and isinstance(node.value, int) and _COMPARED[order](number, node.value)
 
 
 def _has(field: str) -> Q:

@@ -28,10 +28,11 @@ class Found:
 
 
 def find(query: Query, scope: Scope, sort: str = "number", after: str | None = None, limit: int = 60) -> Found:
-    """One page, in two statements; QueryError, Trouble("bad_cursor"), Trouble("no_such_sort").
+    """One page of `limit` rows, one at least, in two statements; QueryError, Trouble("bad_cursor"), Trouble("no_such_sort").
 
     Walking a release by `next_cursor` shows each of its cards exactly once, whatever is published meanwhile.
     """
+    limit = max(limit, 1)
     where = place(scope, query)
     order = sorting(query.game, sort, where)
     chosen = where.rows.filter(condition(query.root, where))

@@ -13,8 +13,8 @@ from catalogue.search.errors import QueryError, Wrong
 from catalogue.search.folding import folded
 from catalogue.search.lexer import OPENING, Token, tokens
 from catalogue.search.names import Names, names_of
-from catalogue.search.reading import said, term
-from catalogue.search.terms import All, Either, In, Node, Not, Query
+from catalogue.search.reading import lifted, said, term
+from catalogue.search.terms import All, Either, Node, Not, Query
 
 TERMS, DEPTH = 40, 12
 _OR, _AND, _NOT = ("or", "ou"), ("and", "et"), ("not",)
@@ -23,7 +23,7 @@ _OR, _AND, _NOT = ("or", "ou"), ("and", "et"), ("not",)
 def parse(text: str, game: kinds.Game) -> Query:
     """What a search of this game's cards says; QueryError. Nothing at all means every card."""
     reader = _Reader(text, names_of(game))
-    root, within = _lifted(text, reader.all_of_it())
+    root, within = lifted(text, reader.all_of_it())
     states, words = said(root)
     return Query(text, game, root, within, states, words)
 
@@ -136,36 +136,3 @@ class _Reader:
 
 
 _AT_KEY = ("unknown_key", "no_order", "only_colon", "only_has")
-
-
-def _lifted(text: str, root: Node) -> tuple[Node, In | None]:
-    """The tree without its `in:`, which may stand at the top alone, and that `in:`."""
-    parts = list(_flat(root))
-    found = [part for part in parts if isinstance(part, In)]
-    rest = [part for part in parts if not isinstance(part, In)]
-    for one in found[1:]:
-        raise QueryError("in_twice", one.position, one.length, _without(text, one))
-    for part in rest:
-        for one in _inside(part):
-            raise QueryError("in_inside", one.position, one.length)
-    return (rest[0] if len(rest) == 1 else All(tuple(rest))), (found[0] if found else None)
-
-
-def _without(text: str, one: In) -> str:
-    return f"{text[: one.position].rstrip()} {text[one.position + one.length :].lstrip()}".strip()
-
-
-def _flat(node: Node) -> list[Node]:
-    return [inner for part in node.parts for inner in _flat(part)] if isinstance(node, All) else [node]
-
-
-def _inside(node: Node) -> list[In]:
-    match node:
-        case In():
-            return [node]
-        case All(parts) | Either(parts):
-            return [one for part in parts for one in _inside(part)]
-        case Not(part):
-            return _inside(part)
-        case _:
-            return []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from catalogue.search import values
-from catalogue.search.errors import Wrong
+from catalogue.search.errors import QueryError, Wrong
 from catalogue.search.folding import joined
 from catalogue.search.lexer import Token
 from catalogue.search.names import COLUMNS, LANGUAGES, NAMES, TEXTS, Names
@@ -108,3 +108,36 @@ def _positive(node: Node, holds: bool) -> Iterator[Node]:
             yield from _positive(part, not holds)
         case _ if holds:
             yield node
+
+
+def lifted(text: str, root: Node) -> tuple[Node, In | None]:
+    """The tree without its `in:`, which may stand at the top alone, and that `in:`; QueryError."""
+    parts = list(_flat(root))
+    found = [part for part in parts if isinstance(part, In)]
+    rest = [part for part in parts if not isinstance(part, In)]
+    for one in found[1:]:
+        raise QueryError("in_twice", one.position, one.length, _without(text, one))
+    for part in rest:
+        for one in _inside(part):
+            raise QueryError("in_inside", one.position, one.length)
+    return (rest[0] if len(rest) == 1 else All(tuple(rest))), (found[0] if found else None)
+
+
+def _without(text: str, one: In) -> str:
+    return f"{text[: one.position].rstrip()} {text[one.position + one.length :].lstrip()}".strip()
+
+
+def _flat(node: Node) -> list[Node]:
+    return [inner for part in node.parts for inner in _flat(part)] if isinstance(node, All) else [node]
+
+
+def _inside(node: Node) -> list[In]:
+    match node:
+        case In():
+            return [node]
+        case All(parts) | Either(parts):
+            return [one for part in parts for one in _inside(part)]
+        case Not(part):
+            return _inside(part)
+        case _:
+            return []

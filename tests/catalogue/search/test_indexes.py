@@ -19,6 +19,7 @@ def plan(rows: QuerySet[Card] | QuerySet[Printing]) -> str:
     sql, params = rows.query.sql_with_params()
     with connection.cursor() as cursor:
         cursor.execute("SET LOCAL enable_seqscan = off")
+        cursor.execute("SET LOCAL enable_sort = off")
         cursor.execute(f"EXPLAIN {sql}", params)
         return "\n".join(line for (line,) in cursor.fetchall())
 
