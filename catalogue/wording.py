@@ -16,7 +16,7 @@ WORDS: Mapping[str, Pair] = {
     "no_such_kind": Pair("Ce jeu n’a pas ce type de carte.", "This game has no such kind of card."),
     "no_such_card": Pair("Cette carte n’existe pas.", "There is no such card."),
     "no_such_version": Pair("Cette carte n’a pas de version {version}.", "This card has no version {version}."),
-    "no_such_release": Pair("Cette publication n’existe pas.", "There is no such release."),
+    "no_such_release": Pair("Cette version n’existe pas.", "There is no such release."),
     "no_such_edit": Pair("Cette modification n’existe pas.", "There is no such edit."),
     "no_such_publication": Pair("Cette publication programmée n’existe pas.", "There is no such scheduled publication."),
     "no_such_picture": Pair("Cette image n’existe pas.", "There is no such picture."),
@@ -80,7 +80,7 @@ WORDS: Mapping[str, Pair] = {
         "Cette heure existe deux fois à Paris cette nuit-là : dites laquelle.",
         "Paris has this time twice that night: say which one.",
     ),
-    "is_current": Pair("Cette publication est déjà la publication en cours.", "This release is the current one already."),
+    "is_current": Pair("Cette version est déjà l’actuelle.", "This release is the current one already."),
     "needs_second_moderator": Pair(
         "Ce changement demande l’accord d’une autre personne de la modération.",
         "This change needs the approval of another moderator.",

@@ -23,7 +23,7 @@ WAYS: Mapping[str, Pair] = {
     Edit.Via.STARTER: Pair("premières cartes du jeu", "the game’s first cards"),
     Edit.Via.REVERT: Pair("retour à une version", "back to a version"),
     Edit.Via.UNDO: Pair("annulation", "an undo"),
-    Edit.Via.ROLL_BACK: Pair("retour à une publication", "back to a release"),
+    Edit.Via.ROLL_BACK: Pair("retour à une version", "back to a release"),
     Edit.Via.SCALE: Pair("raretés", "rarities"),
 }
 

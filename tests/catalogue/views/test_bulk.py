@@ -33,7 +33,7 @@ def test_the_first_step_offers_what_the_kinds_have(mona: Client, published: Rele
         assert f'<option value="{key}"' in html, key
     assert "set:slug" not in html
     assert "Attaque : ajouter un nombre" in text(mona.get(PAGE))
-    assert "40 cartes sont ainsi." in text(mona.get(PAGE))
+    assert "40 cartes correspondent." in text(mona.get(PAGE))
 
 
 @pytest.mark.parametrize(

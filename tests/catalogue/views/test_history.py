@@ -51,7 +51,7 @@ def test_what_was_done_by_sql_says_so(mona: Client, changed: Card) -> None:
 def test_two_versions_are_compared_whichever_comes_first(mona: Client, changed: Card) -> None:
     for query in ("?de=1&a=3", "?de=3&a=1"):
         html = history(mona, changed, query)
-        compared = re.findall(r"De la version 1 à la version 3.*?</table>", html, re.DOTALL)[0]
+        compared = re.findall(r"De la révision 1 à la révision 3.*?</table>", html, re.DOTALL)[0]
         assert "<del>32</del></td><td><ins>60</ins>" in compared
         assert "Bear" not in compared
 
@@ -85,7 +85,7 @@ def test_going_back_on_a_card_that_moved_on_is_refused_in_words(mona: Client, ch
     answer = mona.post(address(changed, "desk_revert"), {"seen": "3", "to": "2"})
     assert answer.status_code == 409
     html = answer.content.decode()
-    assert "version 4" in html
+    assert "révision 4" in html
     assert 'name="seen" value="4"' in html
     assert selectors.card(changed.pk).version == 4
 

@@ -49,7 +49,7 @@ def number(key: str, name: str) -> int:
 
 def test_readers_see_the_released_scale_in_words_and_numbers(client, published):
     said = text(client.get(READERS))
-    assert "publication 1" in said
+    assert "version 1" in said
     assert re.search(r"Basique.*Argent.*Or\b", said)
     assert "1 170 000 / 1 300 000 (90 %)" in said
     assert "117 000 / 1 300 000 (environ 1 sur 11,1)" in said

@@ -32,7 +32,7 @@ def test_going_back_twice_by_a_double_click_is_once(mona: Client, two: Release) 
     assert Release.objects.count() == 3
     said = text(mona.get("/atelier/bestiary/publier/"))
     assert "La version 1 est republiée, comme version 3." in said
-    assert "Version 3 de nouveau la 1 en cours" in said
+    assert "Version 3 de nouveau la 1 actuelle" in said
 
 
 def test_another_release_meanwhile_is_a_409_that_keeps_the_note(mona: Client, two: Release) -> None:
