@@ -108,6 +108,8 @@ def _set_state(card_id: UUID, seen: int, state: str, successor: UUID | None, by:
             raise Stale(card, selectors.card_at(card_id, seen), _stated(card), asked)
         if (card.state, card.successor_id) == (state, successor):
             return card
+        if state == Card.State.RETIRED:
+            _refuse_merged(card)
         if successor is not None and not Card.objects.filter(pk=successor, state=Card.State.ACTIVE).exists():
             raise Refused("merge_into_inactive")
         store(game, [], [Row(selectors.record_of(card), state, successor)])

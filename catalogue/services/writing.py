@@ -88,11 +88,9 @@ def _row(game: kinds.Game, write: Write, card: Card | None) -> Row:
     now = row_of(card)
     fields = cleaned(game, card.kind, {**now.flat, **write.values}) if write.values else now.flat
     row = replace(now, card=unflat(str(card.pk), card.kind, fields))
-    if write.state and write.state != card.state:
-        return replace(row, state=write.state, successor=None)
-    if card.state == Card.State.MERGED and row != now:
+    if card.state == Card.State.MERGED and write.state != Card.State.ACTIVE and (row != now or write.state):
         raise Invalid([Fault("", "merged", MERGED)])
-    return row
+    return replace(row, state=write.state, successor=None) if write.state and write.state != card.state else row
 
 
 def _named(index: int, fault: Fault) -> Fault:

@@ -144,3 +144,12 @@ def test_an_unknown_card_game_and_kind_are_missing(moderator: User) -> None:
         services.add_card("chess", "pawn", game.values(), by=moderator)
     with pytest.raises(Missing, match="no_such_kind"):
         services.add_card(game.GAME, "pawn", game.values(), by=moderator)
+
+
+def test_a_merged_card_is_not_retired_past_its_successor(bear: Card, moderator: User) -> None:
+    other = services.add_card(game.GAME, "creature", game.values(slug="wolf", number=2), by=moderator)
+    services.merge_card(bear.pk, bear.version, into=other.pk, by=moderator, reason="the same")
+    with pytest.raises(Refused, match="merged"):
+        services.retire_card(bear.pk, bear.version + 1, by=moderator, reason="too many")
+    bear.refresh_from_db()
+    assert (bear.state, bear.successor_id) == ("merged", other.pk)

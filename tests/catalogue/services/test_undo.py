@@ -156,9 +156,10 @@ def test_writes_are_all_or_none(published: object) -> None:
 def test_a_merged_card_is_not_changed_by_the_dozen_either(published: object) -> None:
     one = changes.named("creature-1")
     services.merge_card(one.pk, 1, into=changes.named("creature-2").pk, by=None, reason="the same")
-    with pytest.raises(Invalid) as caught:
-        write(Write(one.pk, "creature", {"name.fr": "X"}))
-    assert [(fault.field, fault.code) for fault in caught.value.faults] == [("0:", "merged")]
+    for wrong in (Write(one.pk, "creature", {"name.fr": "X"}), Write(one.pk, "creature", state="retired")):
+        with pytest.raises(Invalid) as caught:
+            write(wrong)
+        assert [(fault.field, fault.code) for fault in caught.value.faults] == [("0:", "merged")]
     write(Write(one.pk, "creature", {"name.fr": "X"}, state="active"))
     assert changes.named("creature-1").name_fr == "X"
 
