@@ -70,7 +70,8 @@ def _field(one: inspect.Field) -> Field:
         least=limits[0],
         most=limits[1],
         pattern=getattr(options[0], "pattern", None),
-        choices={value: words.get(value, Pair(str(value))) for value in values},
+        # msgspec sorts the values of a Literal; the words stand in the order that the game wants to show.
+        choices={value: words.get(value, Pair(str(value))) for value in dict.fromkeys((*words, *values))},
         aliases=tuple(extra.get("aliases", ())),
         search=extra.get("search", True),
         facet=extra.get("facet", False),

@@ -44,7 +44,7 @@ class Cards(Reading):
         problems=PROBLEMS,
     )
     def get(self, request: Request, game: str) -> Response:
-        query, scope = search.parse(self.asks.q, self.at.game), Released(game, self.at.number)
+        query, scope = search.parse(self.asks.q, self.at.game), Released(game, self.at.number, self.at.mark.digest)
         found = search.find(query, scope, self.asks.sort, self.asks.after or None, self.asks.limit)
         return Response(answers.card_page(query, scope, found))
 
@@ -86,7 +86,9 @@ class Autocomplete(Reading):
         problems=(400, 404),
     )
     def get(self, request: Request, game: str) -> Response:
-        found = search.autocomplete(self.at.game, self.asks.q, Released(game, self.at.number), self.asks.limit)
+        found = search.autocomplete(
+            self.at.game, self.asks.q, Released(game, self.at.number, self.at.mark.digest), self.asks.limit
+        )
         return Response(answers.Names(release=self.at.number, names=answers.near(found)))
 
 
@@ -104,7 +106,7 @@ class Facets(Reading):
     )
     def get(self, request: Request, game: str) -> Response:
         query = search.parse(self.asks.q, self.at.game)
-        return Response(answers.facets(self.at.number, search.facets(query, Released(game, self.at.number))))
+        return Response(answers.facets(self.at.number, search.facets(query, Released(game, self.at.number, self.at.mark.digest))))
 
 
 def _as_of(at: At, card: UUID) -> selectors.ReadCard:

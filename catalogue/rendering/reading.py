@@ -104,7 +104,7 @@ def gallery(game: kinds.Game, asked: Asked, language: str) -> GalleryPage:
     frame = GalleryPage(game, asked, release, newer, orders(game, language), examples=_examples(game, asked, language))
     try:
         query = search.parse(asked.q, game)
-        return _filled(frame, query, search.Released(game.key, release.number), language)
+        return _filled(frame, query, search.Released(game.key, release.number, release.digest), language)
     except search.QueryError as error:
         return replace(frame, fault=fault(asked, error, language))
 

@@ -15,6 +15,7 @@ from catalogue import kinds
 from catalogue.fields import Field, Json
 from catalogue.said import Pair, Said
 from catalogue.search.find import matching
+from catalogue.search.kept import kept
 from catalogue.search.names import HOUSE
 from catalogue.search.scope import Scope
 from catalogue.search.terms import Query
@@ -44,7 +45,11 @@ class Facet:
 
 
 def facets(query: Query, scope: Scope) -> list[Facet]:
-    """The facets of all that a search finds, in one statement; QueryError."""
+    """The facets of all that a search finds, in one statement, or in none if they are known; QueryError."""
+    return kept("facets", query, scope, lambda: _facets(query, scope))
+
+
+def _facets(query: Query, scope: Scope) -> list[Facet]:
     declared = _declared(query.game)
     counted = _counted(query, scope, list(declared))
     kind_counts = counted.pop("")

@@ -11,6 +11,7 @@ from django.db.models import BooleanField, F, Func, QuerySet, Value
 from catalogue.models import Card, Printing
 from catalogue.search import cursor
 from catalogue.search.compile import condition
+from catalogue.search.kept import kept
 from catalogue.search.scope import Place, Scope, place
 from catalogue.search.sorting import Sorting, sorting
 from catalogue.search.terms import Query
@@ -42,7 +43,7 @@ def find(query: Query, scope: Scope, sort: str = "number", after: str | None = N
     rows = list(page[: limit + 1])
     more = len(rows) > limit
     next_cursor = cursor.write(rows[limit - 1], order, scope, sort, query.text) if more else None
-    total = len(rows) if not more and not after else chosen.count()
+    total = len(rows) if not more and not after else kept("total", query, scope, chosen.count)
     return Found(rows[:limit], next_cursor, total)
 
 

@@ -23,10 +23,14 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class Released:
-    """The cards as a release has them: rows of Printing. Nothing that came later shows, whoever publishes meanwhile."""
+    """The cards as a release has them: rows of Printing. Nothing that came later shows, whoever publishes meanwhile.
+
+    Who knows its `digest` says it: what is counted of it is then kept in the process.
+    """
 
     game: str
     number: int
+    digest: str = ""
 
 
 Scope: TypeAlias = Draft | Released
