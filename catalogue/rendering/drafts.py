@@ -9,7 +9,7 @@ from catalogue import kinds, selectors
 from catalogue.differences import Difference, diff
 from catalogue.errors import Finding
 from catalogue.models import Publication, Release
-from catalogue.records import Body, digest, encode
+from catalogue.records import Body, decode, digest, encode
 from catalogue.rendering.differences import Shown, shown
 from catalogue.rendering.fields import label_of
 from catalogue.selectors import DraftState
@@ -29,31 +29,43 @@ class Obstacle:
 
 @dataclass(frozen=True, slots=True)
 class DraftPage:
-    """What the page that publishes shows. `outdated`: the draft has moved on since what is scheduled was."""
+    """What the page that publishes shows. `outdated`: the draft has moved on since what is scheduled was.
+
+    With `coming`, `shown` is what the scheduled publication would change, not what the draft would.
+    """
 
     shown: Shown
     obstacles: tuple[Obstacle, ...]
     scheduled: Publication | None
     outdated: bool
     releases: tuple[Publication, ...]
+    coming: bool = False
 
     @property
     def can_publish(self) -> bool:
         """Whether there is something to publish and nothing against it."""
-        return bool(self.shown) and not self.obstacles
+        return bool(self.shown) and not self.obstacles and not self.coming
 
 
-def draft_page(game: kinds.Game, state: DraftState, language: str, start: int = 0) -> DraftPage:
-    """The draft beside the current release, from its card `start` on."""
+def draft_page(game: kinds.Game, state: DraftState, language: str, start: int = 0, coming: bool = False) -> DraftPage:
+    """The draft beside the current release, or what is scheduled where that is asked for, from its card `start` on."""
     scheduled = state.scheduled
     published = [one for one in state.publications if one.state == Publication.State.PUBLISHED]
+    asked = _coming(game, state, scheduled, language, start) if coming and scheduled else None
     return DraftPage(
-        with_stand_ins(game, state.difference, state.body, language, start),
-        obstacles(game, state.findings, state.body, language),
+        asked or with_stand_ins(game, state.difference, state.body, language, start),
+        () if asked else obstacles(game, state.findings, state.body, language),
         scheduled,
         scheduled is not None and scheduled.digest != digest(encode(state.body)),
         tuple(sorted(published, key=lambda one: one.release.number if one.release else 0, reverse=True)[:MOST_RELEASES]),
+        asked is not None,
     )
+
+
+def _coming(game: kinds.Game, state: DraftState, scheduled: Publication, language: str, start: int) -> Shown:
+    before = selectors.release_body(game.key, state.number) if state.current else Body(())
+    after = decode(scheduled.body.encode())
+    return with_stand_ins(game, diff(before, after), after, language, start)
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,7 +68,7 @@ def _page(
 ) -> HttpResponse:
     state = selectors.draft_state(rules.key)
     start = digits(request.GET.get("depuis", "")) or 0
-    page = draft_page(rules, state, get_language() or "fr", start)
+    page = draft_page(rules, state, get_language() or "fr", start, coming="programmee" in request.GET)
     seen = form.data.get("seen_draft"), form.data.get("seen_release")
     moved = form.is_bound and seen != (str(state.version), str(state.number))
     context = {

@@ -142,6 +142,10 @@ def test_a_time_of_paris_is_shown_with_its_zone(mona: Client, edited: None) -> N
     assert "Elle publiera le brouillon tel qu’il est ici." in said
     changes.change("creature-2", name__fr="Ours gris")
     assert "Ce qui y a changé depuis n’en fait pas partie." in text(mona.get(PAGE))
+    coming = mona.get(f"{PAGE}?programmee=1")
+    assert "Ce que la publication programmée changera" in text(coming)
+    assert ("Ours noir" in text(coming), "Ours gris" in text(coming)) == (True, False)
+    assert b'id="publier"' not in coming.content
 
 
 @pytest.mark.parametrize(
