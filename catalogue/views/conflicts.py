@@ -56,7 +56,8 @@ def page(request: HttpRequest, sheet: Sheet, stale: Stale) -> HttpResponse:
 
 def rows_of(sheet: Sheet, stale: Stale, language: str) -> list[Row]:
     """The fields that anybody changed since, in the order of the form."""
-    moved = {name for name in {*stale.seen, *stale.now} if differ(stale.seen.get(name), stale.now.get(name))}
+    names = {*stale.seen, *stale.now} - {"kind"}
+    moved = {name for name in names if differ(stale.seen.get(name), stale.now.get(name))}
     game, kind = sheet.game, sheet.kind.key
 
     def row(name: str) -> Row:

@@ -18,10 +18,12 @@ def preview_of(sheet: Sheet, language: str) -> dict[str, Any]:
     """`record` to draw (None: not enough is right yet), `lines` against the published card, in words."""
     published = selectors.published(sheet.card_id) if sheet.card else None
     before = flat(published) if published else {}
+    record = sheet.record
+    after = flat(record) if record else sheet.fields
     return {
-        "record": sheet.record,
+        "record": record,
         "published": published,
-        "lines": lines(sheet.game, sheet.kind.key, before, sheet.fields, language) if published else [],
+        "lines": lines(sheet.game, sheet.kind.key, before, after, language) if published else [],
         "release": selectors.current_mark(sheet.game.key) if published else None,
     }
 
@@ -29,8 +31,8 @@ def preview_of(sheet: Sheet, language: str) -> dict[str, Any]:
 def lines(
     game: kinds.Game, kind: str, before: Mapping[str, Json], after: Mapping[str, Json], language: str, stated: bool = False
 ) -> list[Line]:
-    """The fields that are different, in the order of a form; `stated`: kind, state and successor, too."""
-    names = {name for name in {*before, *after} if stated or name not in STATED}
+    """The fields that are different, in the order of a form; `stated`: state and successor, too. A card keeps its kind."""
+    names = {*before, *after} - set(("kind",) if stated else STATED)
     different = {name for name in names if differ(before.get(name), after.get(name))}
     return [line(game, kind, name, before.get(name), after.get(name), language) for name in in_order(game, kind, different)]
 

@@ -90,9 +90,7 @@ def pages(of: World) -> list[tuple[str, str]]:
 
     return [
         *((NOBODY, table(name)) for name in of.tables),
-        (ALICE, table("turn")),
-        (ALICE, table("waiting")),
-        (ALICE, table("open")),
+        *((ALICE, table(name)) for name in ("turn", "waiting", "open")),
         (NOBODY, reverse("matches:verify", args=[of.tables["turn"].pk])),
         (NOBODY, reverse("matches:moment", args=[of.tables["over"].pk, 12]) + "?vue=public"),
         (NOBODY, reverse("docs")),

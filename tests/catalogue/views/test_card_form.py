@@ -233,6 +233,7 @@ def test_a_value_that_will_not_do_leaves_the_drawing_as_it_was(mona: Client, car
     html = mona.post(address(card, "desk_preview"), opened(mona, address(card)) | {"facts.attack": ["700"]}).content.decode()
     assert f"<dd>{attack}</dd>" in html
     assert "1 champ est à corriger" in html
+    assert "700" not in html
 
 
 def test_a_new_card_is_drawn_before_it_is_there(mona: Client, published: Release) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from django.contrib.auth.models import User
 from django.db import connection
 from django.test import Client
@@ -28,6 +30,7 @@ def test_both_versions_are_shown_field_by_field_and_nothing_is_saved(mona: Clien
     answer = mona.post(address(card), data)
     html = answer.content.decode()
     assert answer.status_code == 409
+    assert re.findall(r"<legend>(.*?)</legend>", html) == ["Attaque"]
     for shown in (">32<", ">55<", ">77<", "alice", "Trop forte", 'value="Trop faible"'):
         assert shown in html, shown
     assert now(card)["facts.attack"] == 55

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
@@ -52,6 +54,7 @@ def test_what_others_changed_meanwhile_is_shown_before_a_card_is_retired(mona: C
     answer = mona.post(address(card, "desk_retire"), {"seen": "1", "reason": "Doublon"})
     html = answer.content.decode()
     assert answer.status_code == 409
+    assert re.findall(r'<th scope="row">(.*?)</th>', html) == ["Attaque"]
     assert "<del>32</del></td><td><ins>55</ins>" in html
     assert stands(card) == ("active", None)
     again = form_in(html)
