@@ -38,6 +38,8 @@ def faults(game: kinds.Game, kind: str, values: Mapping[str, Json]) -> list[Faul
     """All that is wrong with these flat fields as a card of that kind; Missing("no_such_kind"). Asks no database."""
     shape = game.kind(kind)
     found = [*_plain_faults(values), *_unknown(shape, values)]
+    if _fits(shape, values):
+        return found
     types = _types(shape.facts)
     for field in shape.fields:
         fault = _fact_fault(field, types[field.key], values)
@@ -54,7 +56,7 @@ def _plain_faults(values: Mapping[str, Json]) -> Iterator[Fault]:
         yield Fault("number", "out_of_range", _between(NUMBERS.start, NUMBERS.stop - 1))
     if not (isinstance(art, str) and PICTURE.fullmatch(art)):
         yield Fault("art", "no_such_picture", NO_SUCH_PICTURE)
-    if not values.get("name.fr"):
+    if not str(values.get("name.fr", "")).strip():
         yield Fault("name.fr", "required", _REQUIRED)
     for key, longest in LONGEST.items():
         value = values.get(key, "")
@@ -66,9 +68,48 @@ def _plain_faults(values: Mapping[str, Json]) -> Iterator[Fault]:
             yield Fault(key, "unprintable", _UNPRINTABLE)
 
 
+def _fits(shape: kinds.Kind, values: Mapping[str, Json]) -> bool:
+    """Whether the facts are right, asked at once: most are, and fields one by one cost more."""
+    facts = _struct_values(values)
+    lists = [facts.get(field.key) for field in shape.fields if field.shape == "choices"]
+    if any(_has_doubles(value) for value in lists) or _unprintable(facts):
+        return False
+    try:
+        msgspec.convert(facts, shape.facts)
+    except msgspec.ValidationError:
+        return False
+    return True
+
+
+def _has_doubles(value: Json) -> bool:
+    return isinstance(value, list) and len(value) != len({str(one) for one in value})
+
+
+def _unprintable(value: Json) -> bool:
+    """Whether any text in it, however deep, has what no database takes."""
+    match value:
+        case str():
+            return UNPRINTABLE.search(value) is not None
+        case list():
+            return any(map(_unprintable, value))
+        case dict():
+            return any(_unprintable(key) or _unprintable(inner) for key, inner in value.items())
+        case _:
+            return False
+
+
+def known_only(shape: kinds.Kind, values: Mapping[str, Json]) -> dict[str, Json]:
+    """Stored fields without those that the kind has no more: the next write of the card leaves them behind."""
+    known = _known(shape)
+    return {key: value for key, value in values.items() if key in known}
+
+
+def _known(shape: kinds.Kind) -> set[str]:
+    return {*PLAIN, *(f"facts.{field.key}" for field in shape.fields)}
+
+
 def _unknown(shape: kinds.Kind, values: Mapping[str, Json]) -> Iterator[Fault]:
-    known = {*PLAIN, *(f"facts.{field.key}" for field in shape.fields)}
-    for key in values.keys() - known:
+    for key in values.keys() - _known(shape):
         yield Fault(key, "unknown_field", Pair("Ce type de carte n’a pas ce champ.", "Cards of this kind have no such field."))
 
 
@@ -82,11 +123,11 @@ def _fact_fault(field: Field, kind: Any, values: Mapping[str, Json]) -> Fault | 
     if key not in values:
         return Fault(key, "required", _REQUIRED) if field.required else None
     value = values[key]
-    if isinstance(value, str) and UNPRINTABLE.search(value):
+    if _unprintable(value):
         return Fault(key, "unprintable", _UNPRINTABLE)
     if value is None and not field.optional and field.shape != "data":
         return Fault(key, "required", _REQUIRED)
-    if field.shape == "choices" and isinstance(value, list) and len(value) != len({str(one) for one in value}):
+    if field.shape == "choices" and _has_doubles(value):
         return Fault(key, "twice", Pair("Chaque choix une seule fois.", "Each choice only once."))
     try:
         msgspec.convert(value, kind)

@@ -135,10 +135,7 @@ def _with_taken_numbers(game: str, rows: Sequence[PreviewRow]) -> list[PreviewRo
     held = Counter((kind, number) for pk, kind, number in others if pk not in moving)
     held.update((row.card.kind, row.change.after) for row in rows)
     taken = Fault("number", "taken", NUMBER_TAKEN)
-    return [
-        replace(row, faults=(*row.faults, taken)) if held[(row.card.kind, row.change.after)] > 1 else row
-        for row in rows
-    ]
+    return [replace(row, faults=(*row.faults, taken)) if held[(row.card.kind, row.change.after)] > 1 else row for row in rows]
 
 
 def _write(row: PreviewRow) -> Write:

@@ -8,7 +8,7 @@ from uuid import UUID, uuid4
 from django.contrib.auth.models import User
 
 from catalogue import kinds, selectors
-from catalogue.checking import cleaned
+from catalogue.checking import cleaned, known_only
 from catalogue.errors import Invalid, Refused, Stale
 from catalogue.fields import Json
 from catalogue.models import Card, Edit
@@ -59,7 +59,8 @@ def change_card(card_id: UUID, seen: int, values: Values, *, by: User | None, re
         if card.version != seen:
             return _unless_done(card, seen, now, values)
         _refuse_merged(card)
-        fields = cleaned(kinds.game(card.game), card.kind, {**now, **values})
+        rules = kinds.game(card.game)
+        fields = cleaned(rules, card.kind, {**known_only(rules.kind(card.kind), now), **values})
         if fields == now:
             raise Refused("nothing_changed")
         row = Row(unflat(str(card.pk), card.kind, fields), card.state, card.successor_id)

@@ -8,7 +8,7 @@ from uuid import UUID
 from django.contrib.auth.models import User
 
 from catalogue import kinds, selectors
-from catalogue.checking import cleaned
+from catalogue.checking import cleaned, known_only
 from catalogue.errors import Refused
 from catalogue.fields import Json
 from catalogue.models import Card, Change, Edit
@@ -75,5 +75,5 @@ def _stated(card: Card) -> dict[str, Json]:
 
 def _row_from(game: kinds.Game, card: Card, fields: dict[str, Json]) -> Row:
     state, successor = str(fields.pop("state")), fields.pop("successor")
-    values = cleaned(game, card.kind, fields)
+    values = cleaned(game, card.kind, known_only(game.kind(card.kind), fields))
     return Row(unflat(str(card.pk), card.kind, values), state, UUID(str(successor)) if successor else None)

@@ -9,7 +9,7 @@ from uuid import UUID, uuid4
 from django.contrib.auth.models import User
 
 from catalogue import kinds
-from catalogue.checking import cleaned
+from catalogue.checking import cleaned, known_only
 from catalogue.errors import Fault, Invalid, Missing, Refused
 from catalogue.fields import Json
 from catalogue.models import Card, Edit
@@ -86,7 +86,9 @@ def _row(game: kinds.Game, write: Write, card: Card | None) -> Row:
     if (card.game, card.kind) != (game.key, write.kind):
         raise Missing("no_such_card", card=str(card.pk))
     now = row_of(card)
-    fields = cleaned(game, card.kind, {**now.flat, **write.values}) if write.values else now.flat
+    fields = (
+        cleaned(game, card.kind, {**known_only(game.kind(card.kind), now.flat), **write.values}) if write.values else now.flat
+    )
     row = replace(now, card=unflat(str(card.pk), card.kind, fields))
     if card.state == Card.State.MERGED and write.state != Card.State.ACTIVE and (row != now or write.state):
         raise Invalid([Fault("", "merged", MERGED)])

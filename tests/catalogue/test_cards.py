@@ -131,6 +131,13 @@ def test_a_card_goes_back_to_an_older_version_without_touching_others(bear: Card
     assert selectors.card(wolf.pk).version == 1
 
 
+def test_a_fact_that_the_kind_has_no_more_is_left_behind_by_the_next_change(bear: Card, moderator: User) -> None:
+    Card.objects.filter(pk=bear.pk).update(facts={**bear.facts, "wings": 2})
+    changed = services.change_card(bear.pk, 2, {"name.en": "Bear"}, by=moderator)
+    assert changed.facts == bear.facts
+    assert selectors.card_at(bear.pk, 2)["facts.wings"] == 2
+
+
 def test_a_version_that_there_never_was_is_missing(bear: Card, moderator: User) -> None:
     for version in (0, 2):
         with pytest.raises(Missing, match="no_such_version"):

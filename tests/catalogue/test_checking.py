@@ -79,6 +79,16 @@ def test_structured_facts_are_checked_whole(bestiary: kinds.Game) -> None:
     assert [fault.code for fault in faults(bestiary, "charm", values)] == ["bad_data"]
 
 
+@pytest.mark.parametrize("bad", ["a\x00b", "half \ud83d of a pair"])
+def test_what_no_database_takes_is_found_however_deep(bestiary: kinds.Game, bad: str) -> None:
+    values = {**game.values("charm"), "facts.effects": [{"does": "heal", bad: [bad]}]}
+    assert [fault.code for fault in faults(bestiary, "charm", values)] == ["unprintable"]
+
+
+def test_a_name_of_spaces_is_no_name(bestiary: kinds.Game) -> None:
+    assert code_of(game.values(name__fr="  ")) == [("name.fr", "required")]
+
+
 def test_what_is_right_is_kept_and_completed(bestiary: kinds.Game) -> None:
     done = cleaned(bestiary, "creature", game.values(text__fr="Deux\nlignes"))
     assert (done["text.fr"], done["facts.rank"], done["facts.rating"]) == ("Deux\nlignes", 1, "?")
