@@ -122,10 +122,10 @@ def test_findings_block_and_lead_to_their_cards(mona: Client, edited: None) -> N
     assert Release.objects.count() == 1
 
 
-def test_neither_now_nor_later_is_chosen_for_anybody(mona: Client, edited: None) -> None:
-    answer = post(mona, when="")
-    assert answer.status_code == 422
-    assert "checked" not in mona.get(PAGE).content.decode()
+@pytest.mark.parametrize("when", ["", "tomorrow"])
+def test_when_has_to_be_said(mona: Client, edited: None, when: str) -> None:
+    assert post(mona, when=when).status_code == 422
+    assert Release.objects.count() == 1
 
 
 def test_now_with_a_time_is_asked(mona: Client, edited: None) -> None:
