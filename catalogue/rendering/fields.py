@@ -14,7 +14,7 @@ from catalogue.rendering.values import in_words, plain
 from catalogue.said import Pair
 
 PLAIN: Mapping[str, Pair] = {
-    "kind": Pair("Sorte", "Kind"),
+    "kind": Pair("Type", "Kind"),
     "number": Pair("Numéro", "Number"),
     "slug": Pair("Adresse", "Slug"),
     "name.fr": Pair("Nom français", "French name"),

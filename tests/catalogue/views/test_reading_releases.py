@@ -38,7 +38,7 @@ def tallies(page: str) -> list[str]:
 
 def test_each_release_says_how_many_cards_came_changed_and_went(client: Client, second: Release) -> None:
     page = html(client, RELEASES)
-    assert tallies(page) == ["39 cartes + 1 nouvelle ≠ 1 changée − 2 retirées", "40 cartes + 40 nouvelles"]
+    assert tallies(page) == ["39 cartes + 1 nouvelle ≠ 1 modifiée − 2 retirées", "40 cartes + 40 nouvelles"]
     assert "Équilibrage d’automne." in page
 
 
