@@ -53,7 +53,7 @@ async def _page(scope: Message, receive: Receive, send: Send) -> None:
 
 async def _too_large(scope: Message, rest: Receive | None, send: Send, as_json: bool) -> None:
     """A person who sent a file gets a page, others a line; `rest` gives what is left of the body, if anything is."""
-    if not patience.UPLOADS.fullmatch(scope["path"]):
+    if as_json or not patience.UPLOADS.fullmatch(scope["path"]):
         await patience.refuse(send, 413, "too_large", "La demande est trop longue. / The request is too long.", as_json)
         return
     if rest is not None:

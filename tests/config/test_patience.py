@@ -90,10 +90,11 @@ def test_an_endless_body_is_refused_before_its_end(reached: list[bytes], path: s
 
 CARD = "/atelier/bestiary/cartes/0d6e0a51-7f0c-4a3e-8c8c-5a6f6f0c1b11/"
 UPLOADS = ["/atelier/bestiary/importer/", CARD, f"{CARD}image/", "/atelier/bestiary/nouvelle/creature/"]
+IMPORT = "/api/catalogue/draft/bestiary/import/"
 MEGABYTE = b"x" * 1024 * 1024
 
 
-@pytest.mark.parametrize("path", UPLOADS)
+@pytest.mark.parametrize("path", [*UPLOADS, IMPORT])
 def test_a_file_of_five_megabytes_comes_in_where_files_are_sent(reached: list[bytes], path: str) -> None:
     assert asked(path, arriving(*[MEGABYTE] * 5, b"the form around it")) == []
     assert [len(body) for body in reached] == [5 * 1024 * 1024 + 18]
@@ -111,6 +112,8 @@ def test_a_file_of_five_megabytes_comes_in_where_files_are_sent(reached: list[by
         "/atelier/bestiary/importer/x",
         "/x/atelier/bestiary/importer/",
         "/api/atelier/bestiary/importer/",
+        "/api/catalogue/draft/bestiary/cards/",
+        "/api/catalogue/draft/a/b/import/",
     ],
 )
 def test_nowhere_else_is_a_body_that_long_taken(reached: list[bytes], path: str) -> None:
@@ -130,6 +133,11 @@ def test_a_file_that_is_too_large_is_taken_to_its_end_and_answered_with_a_page(r
     assert (start["status"], dict(start["headers"])[b"content-type"]) == (413, b"text/html; charset=utf-8")
     assert "Ce fichier est trop lourd" in body["body"].decode()
     assert (list(pieces), reached) == ([], [])
+
+
+def test_a_program_that_sends_too_much_is_told_so_in_its_own_shape(reached: list[bytes]) -> None:
+    start, body = asked(IMPORT, arriving(*[MEGABYTE] * 7))
+    assert (start["status"], json.loads(body["body"])["code"], reached) == (413, "too_large", [])
 
 
 def test_the_last_piece_that_is_too_much_is_not_waited_beyond(reached: list[bytes]) -> None:
