@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
+from uuid import UUID, uuid5
 
 import msgspec
 
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
     from catalogue.fields import Json
 else:
     Json = Any  # msgspec reads no type that names itself; a kind's Struct says what its facts are
+
+
+BARE = UUID("2f9c2f0e-5b0f-4d33-9c0e-4f6a0d8d7f51")  # of the ids in bare lists
 
 
 class CardRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,9 +62,13 @@ def encode(body: Body) -> bytes:
 
 
 def decode(data: bytes) -> Body:
-    """A release's bytes as values; msgspec.ValidationError. The first releases were bare lists of cards."""
+    """A release's bytes as values; msgspec.ValidationError.
+
+    The first releases were bare lists of cards with ids that are no UUIDs: they are read as cards that no draft has.
+    """
     if data.startswith(b"["):
-        return Body(msgspec.json.decode(data, type=tuple[CardRecord, ...]))
+        cards = msgspec.json.decode(data, type=tuple[CardRecord, ...])
+        return Body(tuple(msgspec.structs.replace(card, id=str(uuid5(BARE, card.id))) for card in cards))
     return msgspec.json.decode(data, type=Body)
 
 

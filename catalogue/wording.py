@@ -67,7 +67,9 @@ WORDS: Mapping[str, Pair] = {
     ),
     "no_such_operation": Pair("Cela ne peut pas se faire sur ces cartes.", "That cannot be done to these cards."),
     "empty_operation": Pair("Dites ce qu’il faut ajouter ou chercher.", "Say what to add, or what to look for."),
-    "too_many": Pair("Une recherche en lot trouve au plus {most} cartes.", "A search for a bulk edit finds {most} cards at most."),
+    "too_many": Pair(
+        "Une recherche en lot trouve au plus {most} cartes.", "A search for a bulk edit finds {most} cards at most."
+    ),
     # Publishing
     "in_the_past": Pair("Cette heure est déjà passée.", "This time is past already."),
     "scheduled_already": Pair("Une publication est déjà programmée.", "A publication is scheduled already."),
@@ -81,6 +83,10 @@ WORDS: Mapping[str, Pair] = {
         "Paris has this time twice that night: say which one.",
     ),
     "is_current": Pair("Cette version est déjà l’actuelle.", "This release is the current one already."),
+    "unknown_cards": Pair(
+        "Cette version date d’avant les brouillons : elle ne peut pas être remise.",
+        "This release is from before there were drafts: it cannot be published again.",
+    ),
     "needs_second_moderator": Pair(
         "Ce changement demande l’accord d’une autre personne de la modération.",
         "This change needs the approval of another moderator.",

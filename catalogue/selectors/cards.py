@@ -14,6 +14,11 @@ def draft(game: str) -> Draft:
     return Draft.objects.filter(game=game).first() or Draft(game=game)
 
 
+def has_cards(game: str) -> bool:
+    """Whether anything was ever put into the game's draft."""
+    return Card.objects.filter(game=game).exists()
+
+
 def card(card_id: UUID) -> Card:
     """One card of any state; Missing("no_such_card")."""
     found = Card.objects.filter(pk=card_id).first()

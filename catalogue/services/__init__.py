@@ -6,7 +6,7 @@ from catalogue.services.operations import Operation, offered
 from catalogue.services.pictures import store_picture
 from catalogue.services.presence import touch
 from catalogue.services.proposals import approve_scale, propose_scale, refuse_scale
-from catalogue.services.publishing import publish, publish_starter
+from catalogue.services.publishing import publish, publish_first, publish_starter
 from catalogue.services.rolling_back import roll_back
 from catalogue.services.scheduling import cancel, paris_instant, publish_due, schedule
 from catalogue.services.undoing import undo
@@ -29,6 +29,7 @@ __all__ = [
     "propose_scale",
     "publish",
     "publish_due",
+    "publish_first",
     "publish_starter",
     "refuse_scale",
     "restore_card",

@@ -67,16 +67,17 @@ def require_sound(game: kinds.Game, body: Body) -> None:
 
 def publish_starter(game: str) -> Release:
     """The current release of a game, made from its starter cards if there is none yet. Safe to repeat, by many at once."""
-    return selectors.current(game) or _publish_first(game)
+    return selectors.current(game) or publish_first(game)
 
 
-def _publish_first(game: str) -> Release:
+def publish_first(game: str) -> Release:
+    """As `publish_starter`, also over a release from before there were drafts. Missing, Unsound."""
     with transaction.atomic():
         hold_draft(game)
-        known = selectors.current(game)
-        if known is not None:
+        known, has_cards = selectors.current(game), Card.objects.filter(game=game).exists()
+        if known is not None and has_cards:
             return known
-        if not Card.objects.filter(game=game).exists():
+        if not has_cards:
             load_starter(game)
         return publish(game, by=None, note="", seen_draft=selectors.draft(game).version)
 
@@ -151,7 +152,7 @@ def _tell(release: Release, difference: Difference, back: set[str], note: str) -
     """The feed of migrations: cards that this release retired, merged or brought back."""
     gone = {str(card.pk): card for card in Card.objects.filter(pk__in=[card.id for card in difference.removed])}
     reasons = _reasons([card.pk for card in gone.values()])
-    rows = [_gone(release, gone[card.id], reasons.get(card.id) or note) for card in difference.removed]
+    rows = [_gone(release, gone[card.id], reasons.get(card.id) or note) for card in difference.removed if card.id in gone]
     returned = CardMigration.What.RETURNED
     rows += [
         CardMigration(game=release.game, release=release, what=returned, old_id=card.id, at=release.published_at, note=note)

@@ -21,7 +21,8 @@ def roll_back(game: str, *, number: int, by: User | None, note: str = "", seen_r
     """Publish release `number` again, as the next one. `seen_release` is the number that was current when it was looked at.
 
     A draft without changes of its own follows (`selectors.follows`); one with changes keeps them. StaleDraft, Missing, Unsound,
-    Refused("is_current" | "bad_reason"), Refused("needs_second_moderator") where it would change numbers that need one.
+    Refused("is_current" | "bad_reason" | "unknown_cards"), Refused("needs_second_moderator") where it would change numbers
+    that need one.
     Asked for again by someone who saw the same, it is the same release.
     """
     refuse_bad_words(note)
@@ -36,6 +37,7 @@ def roll_back(game: str, *, number: int, by: User | None, note: str = "", seen_r
         if not diff(now, body):
             raise Refused("is_current")
         require_sound(rules, body)
+        _refuse_unknown(body)
         _refuse_second(rules, now, body)
         if selectors.follows(selectors.draft_body(game), now, body):
             _follow(rules, body, by, note)
@@ -46,6 +48,12 @@ def roll_back(game: str, *, number: int, by: User | None, note: str = "", seen_r
 def _is_done(current: Release, number: int, seen_release: int) -> bool:
     done = Publication.objects.filter(release=current, again=number, based_on=seen_release)
     return done.exists()
+
+
+def _refuse_unknown(body: Body) -> None:
+    """Cards from before there were drafts have no row that a release could print."""
+    if Card.objects.filter(pk__in=[card.id for card in body.cards]).count() != len(body.cards):
+        raise Refused("unknown_cards")
 
 
 def _refuse_second(game: kinds.Game, current: Body, older: Body) -> None:

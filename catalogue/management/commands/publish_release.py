@@ -9,6 +9,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from catalogue import kinds, selectors, services
 from catalogue.errors import Missing, Refused, Unsound
 from catalogue.models import Release
+from catalogue.selectors.cards import has_cards
 
 
 class Command(BaseCommand):
@@ -22,10 +23,10 @@ class Command(BaseCommand):
 
     def handle(self, *, game: str | None, missing: bool, note: str, **options: Any) -> None:
         """A draft like the current release publishes nothing, so that this is safe to run again."""
-        without = [one.key for one in kinds.games() if selectors.current(one.key) is None]
+        without = [one.key for one in kinds.games() if selectors.current(one.key) is None or not has_cards(one.key)]
         for key in without if missing else [str(game)]:
             try:
-                release = services.publish_starter(key) if key in without else self._publish(key, note)
+                release = services.publish_first(key) if key in without else self._publish(key, note)
             except Missing as error:
                 known = ", ".join(one.key for one in kinds.games())
                 raise CommandError(f"there is no game {key!r}; there are {known}") from error

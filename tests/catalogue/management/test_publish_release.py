@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from hashlib import sha256
 from io import StringIO
+from pathlib import Path
 
 import pytest
+from django.contrib.auth.models import User
 from django.core.management import call_command
 from django.core.management.base import CommandError
+from django.test import Client
 
-from catalogue import kinds
-from catalogue.models import Card, Publication, Release
+from catalogue import kinds, services
+from catalogue.errors import Refused
+from catalogue.models import Card, Printing, Publication, Release
 from catalogue.records import encode
+
+BARE = Path(__file__).resolve().parents[2] / "matches" / "kernel" / "release_of_bare_cards.json"
 
 pytestmark = pytest.mark.django_db
 Run = Callable[..., str]
@@ -54,7 +60,7 @@ def test_a_changed_draft_becomes_the_next_release_with_its_note(run: Run) -> Non
     first = run("publish_release", "ahyoheek")
     Card.objects.filter(game="ahyoheek", slug="book").update(name_fr="Grimoire")
     assert run("publish_release", "ahyoheek", "--note", "un livre plus rare") != first
-    assert list(Release.objects.filter(game="ahyoheek").values_list("number", flat=True)) == [1, 2]
+    assert sorted(Release.objects.filter(game="ahyoheek").values_list("number", flat=True)) == [1, 2]
     assert Publication.objects.get(release__number=2).note == "un livre plus rare"
 
 
@@ -71,3 +77,17 @@ def test_an_unknown_game_and_no_game_are_refused_in_words(run: Run) -> None:
         run("publish_release", "chess")
     with pytest.raises(CommandError, match="one of the arguments game --missing is required"):
         run("publish_release")
+
+
+def test_a_release_from_before_there_were_drafts_gets_a_draft_and_a_successor(run: Run, client: Client, moderator: User) -> None:
+    old = BARE.read_text()
+    Release.objects.create(game="ahyoheek", number=1, digest=sha256(old.encode()).hexdigest(), body=old)
+    run("publish_release", "--missing")
+    releases = Release.objects.filter(game="ahyoheek").order_by("number")
+    assert [(one.number, one.body[0]) for one in releases] == [(1, "["), (2, "{")]
+    assert Printing.objects.filter(game="ahyoheek", first=2, until=None).count() == 3
+    assert run("publish_release", "--missing") == ""
+    for page in ("/cartes/ahyoheek/", "/cartes/ahyoheek/versions/1/", "/cartes/ahyoheek/versions/1/2/"):
+        assert client.get(page).status_code == 200, page
+    with pytest.raises(Refused, match="unknown_cards"):
+        services.roll_back("ahyoheek", number=1, by=moderator, seen_release=2)
