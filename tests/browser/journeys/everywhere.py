@@ -102,9 +102,7 @@ def pages(of: World) -> list[tuple[str, str]]:
         (NOBODY, reverse("account_reset_password_from_key_done")),
         (NOBODY, reverse("account_reset_password_from_key", args=["1", "worn-out"])),
         (GUEST, reverse("site:join")),
-        (ALICE, reverse("account_request_reauthentication_code")),
-        (ALICE, reverse("mfa_activate_totp")),
-        (ALICE, reverse("mfa_add_webauthn")),
+        *((ALICE, reverse(name)) for name in ("account_request_reauthentication_code", "mfa_activate_totp", "mfa_add_webauthn")),
         *(
             (TOM, reverse(name))
             for name in (
