@@ -14,9 +14,7 @@ BODY_BYTES = 256 * 1024  # forms and commands are small
 UPLOAD_S = 60.0  # the largest file at 1 Mbit/s
 UPLOAD_BYTES = 6 * 1024 * 1024  # a file of 5 MB, and the form around it
 # Where moderators send files: cards to import, and a card's picture, with its form or alone. Nowhere else is anything uploaded.
-UPLOADS = re.compile(
-    r"/atelier/[^/]+/(?:importer|nouvelle/[^/]+|cartes/[^/]+(?:/image)?)/|/api/catalogue/draft/[^/]+/import/"
-)
+UPLOADS = re.compile(r"/atelier/[^/]+/(?:importer|nouvelle/[^/]+|cartes/[^/]+(?:/image)?)/|/api/catalogue/draft/[^/]+/import/")
 READ_PAST_BYTES = 64 * 1024 * 1024  # a browser shows the answer to a file that is too large once the file is taken
 SEND_S = 30.0  # for one piece of an answer
 

@@ -2,11 +2,16 @@
 
 import json
 
-from django.core.exceptions import PermissionDenied
+from django.core.exceptions import PermissionDenied, TooManyFieldsSent
 from django.http import Http404
+from django.utils import translation
 from rest_framework import exceptions, serializers
 
+from catalogue.errors import Fault, Finding, Invalid, Missing, Refused, StaleDraft, Unsound
+from catalogue.said import Pair
 from config.api import exception_handler, server_error
+
+WORDS = Pair("En mots.", "In words.")
 
 
 def handled(error: Exception) -> tuple[int, dict[str, object]]:
@@ -30,6 +35,26 @@ def test_too_many_requests_have_the_shape_and_say_when_to_come_back() -> None:
     response = exception_handler(exceptions.Throttled(wait=3), {})
     assert response is not None
     assert (response.status_code, response.data["code"], response["Retry-After"]) == (429, "throttled", "3")
+
+
+def test_a_trouble_of_the_catalogue_has_the_shape_and_its_own_status() -> None:
+    for trouble, status, detail in (
+        (Missing("no_such_game", game="chess"), 404, {"game": "chess"}),
+        (Refused("nothing_changed"), 422, {}),
+        (StaleDraft(7), 409, {"version": 7}),
+        (Invalid([Fault("name.fr", "required", WORDS)]), 422, {"name.fr": {"code": "required", "message": "En mots."}}),
+        (Unsound([Finding("odd", WORDS, "bear")]), 422, {"findings": [{"code": "odd", "message": "En mots.", "about": "bear"}]}),
+    ):
+        with translation.override("fr"):
+            response = exception_handler(trouble, {})
+        assert response is not None
+        assert (response.status_code, response.data.code, response.data.detail) == (status, trouble.code, detail)
+        assert response.data.message
+
+
+def test_more_than_anybody_needs_has_the_shape() -> None:
+    status, data = handled(TooManyFieldsSent())
+    assert (status, data["code"]) == (400, "parse_error")
 
 
 def test_a_wrong_field_is_named_in_the_detail() -> None:

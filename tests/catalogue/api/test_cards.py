@@ -6,6 +6,8 @@ from uuid import uuid4
 
 import jsonschema
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from catalogue import services
 from catalogue.models import Release
@@ -193,3 +195,15 @@ def test_a_release_says_for_ever_what_it_said(reader: Program) -> None:
     merge("creature-3", "creature-4")
     publish()
     assert [reader.get(path) for path in paths] == before
+
+
+@pytest.mark.parametrize("path", ["cards/?sort=-attack", "facets/?q=race:orc", "autocomplete/?q=ours", "rarities/", "releases/"])
+def test_an_answer_costs_a_few_statements_however_long_it_is(reader: Program, path: str) -> None:
+    many = "&" if "?" in path else "?"
+    counted = []
+    for limit in (f"{many}limit=10", f"{many}limit=40") if "cards" in path or "releases" in path or "auto" in path else ("", ""):
+        reader.get(f"{GAME}{path}{limit}")
+        with CaptureQueriesContext(connection) as asked:
+            assert reader.get(f"{GAME}{path}{limit}")[0] == 200
+        counted.append(len(asked))
+    assert counted[0] == counted[1] <= 5
