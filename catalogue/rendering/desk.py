@@ -102,11 +102,12 @@ def _filled(frame: ListPage, query: search.Query, language: str) -> ListPage:
     found = search.find(query, scope, asked.sort, asked.after or None, PAGE)
     cards = _cards(found.rows)
     standing = selectors.standings(cards)
+    facets = [_states(asked, query, language), *choices(asked, query, search.facets(query, scope), language)]
     return replace(
         frame,
         rows=[Row(card, standing[card.pk], _form(asked, card)) for card in cards],
         total=found.total,
-        facets=[_states(asked, query, language), *choices(asked, query, search.facets(query, scope), language)],
+        facets=[one for one in facets if one.values],
         next=asked.following(found.next_cursor, len(cards)) if found.next_cursor else "",
     )
 

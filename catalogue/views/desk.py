@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.cache import patch_vary_headers
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
@@ -38,4 +39,6 @@ def cards(request: HttpRequest, game: str) -> HttpResponse:
     page = list_page(kinds.game(game), asked, get_language() or "fr")
     alone = request.headers.get("HX-Target") == "results"
     name = "catalogue/desk/list.html#results" if alone else "catalogue/desk/list.html"
-    return render(request, name, {"page": page, "game": page.game, "alone": alone}, status=422 if page.fault else 200)
+    answer = render(request, name, {"page": page, "game": page.game, "alone": alone}, status=422 if page.fault else 200)
+    patch_vary_headers(answer, ["HX-Request", "HX-Target"])  # or a browser that goes back may show the results alone
+    return answer

@@ -130,6 +130,18 @@ def test_htmx_gets_the_results_alone_and_a_spoken_count(mona: Client, card: Card
     assert ">1 carte<" in html
 
 
+def test_a_browser_that_goes_back_is_told_that_the_results_alone_are_no_page(mona: Client, card: Card) -> None:
+    answer = mona.get(LIST, headers={"HX-Request": "true", "HX-Target": "results"})
+    assert {"HX-Request", "HX-Target"} <= set(answer.headers["Vary"].split(", "))
+
+
+def test_a_search_without_an_answer_leads_on_and_offers_no_filter(mona: Client, card: Card) -> None:
+    html = mona.get(LIST, {"q": "xyzzyqq"}).content.decode()
+    assert 'id="facets"' not in html
+    assert 'href="/cartes/bestiary/recherche/"' in html
+    assert 'id="facets"' in mona.get(LIST).content.decode()
+
+
 def test_the_query_goes_along_to_bulk_and_export(mona: Client, card: Card) -> None:
     html = mona.get(LIST, {"q": "race:orc"}).content.decode()
     assert 'href="/atelier/bestiary/exporter.csv?q=race%3Aorc"' in html
