@@ -1,21 +1,54 @@
-"""Edits in words: what each changed, card by card. Imports selectors and pieces."""
+"""The journal: edits and publications as they came, and what an edit changed, card by card. Imports selectors and pieces."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
 
 from msgspec import UNSET
 
 from catalogue import kinds, selectors
 from catalogue.differences import FieldChange
-from catalogue.models import Change
+from catalogue.models import Change, Edit, Publication
 from catalogue.rendering.fields import value_of
 from catalogue.rendering.lines import lines_of
 from catalogue.rendering.pieces import Piece
 from catalogue.said import Pair, Said
 
 SAID_ELSEWHERE = ("kind", "state", "successor")  # of a new card: it is active
+FEW = 3  # cards of an edit that the journal names; of more it tells how many
 THE_SCALE = Pair("L’échelle entière", "The scale as a whole")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the journal: an edit, with its cards' names where they are few; or a release that came."""
+
+    at: datetime
+    edit: Edit | None = None
+    names: tuple[str, ...] = ()
+    publication: Publication | None = None
+
+
+def entries(game: str, edits: Sequence[Edit], before: int | None, last: bool, language: str) -> list[Entry]:
+    """One page of the journal, the newest first: `edits`, which are older than edit `before`, and the releases among them."""
+    if before is not None and not edits:
+        return []
+    cards = selectors.cards_of(edits, FEW)
+    found = [Entry(one.at, one, tuple(card.name.said_in(language) for card in cards.get(one.pk, ()))) for one in edits]
+    until = None if before is None else selectors.edited_at(before)
+    since = None if last or not edits else edits[-1].at
+    came = [
+        Entry(one.release.published_at, publication=one)
+        for one in selectors.publications(game)
+        if one.release and _within(one.release.published_at, since, until)
+    ]
+    return sorted([*came, *found], key=lambda one: one.at, reverse=True)
+
+
+def _within(at: datetime, since: datetime | None, until: datetime | None) -> bool:
+    return (since is None or at >= since) and (until is None or at < until)
 
 
 def pieces_of(game: kinds.Game, changes: Sequence[Change], language: str) -> tuple[Piece, ...]:

@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from catalogue.errors import Missing
 from catalogue.fields import Json
-from catalogue.models import Change, Edit, Presence
+from catalogue.models import Card, Change, Edit, Presence
 from catalogue.records import flat
 from catalogue.selectors.cards import card, record_of
 
@@ -60,12 +60,27 @@ def edits(game: str, before_id: int | None = None, limit: int = 50) -> list[Edit
     return list(rows.select_related("by", "undone_by").order_by("-id")[:limit])
 
 
+def cards_of(edits: Iterable[Edit], most: int) -> dict[int, list[Card]]:
+    """By edit, the cards of those that made `most` changes or fewer."""
+    few = [one.pk for one in edits if one.cards <= most]  # type: ignore[attr-defined]
+    found: dict[int, list[Card]] = {}
+    for change in Change.objects.filter(edit__in=few, card__isnull=False).select_related("card").order_by("id"):
+        if change.card is not None and change.edit_id is not None:
+            found.setdefault(change.edit_id, []).append(change.card)
+    return found
+
+
 def edit(edit_id: int) -> Edit:
     """One edit; Missing("no_such_edit")."""
     found = Edit.objects.filter(pk=edit_id).select_related("by", "undone_by", "undoes").first()
     if found is None:
         raise Missing("no_such_edit", edit=edit_id)
     return found
+
+
+def edited_at(edit_id: int) -> datetime | None:
+    """When an edit was made; None where there is none."""
+    return Edit.objects.filter(pk=edit_id).values_list("at", flat=True).first()
 
 
 def changes_of(edit_id: int) -> list[ChangeLine]:

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 from catalogue import kinds, selectors, services
 from catalogue.errors import Invalid, Missing, Refused, Trouble
 from catalogue.models import Edit
-from catalogue.rendering.journal import pieces_of
+from catalogue.rendering.journal import entries, pieces_of
 from catalogue.views.answers import SeeOther, editor
 from catalogue.views.asking import digits
 from catalogue.views.doors import moderator
@@ -25,11 +25,12 @@ PAGE, STEP = 50, 200  # edits, and changes of one edit, on a page
 @require_safe
 @moderator
 def journal(request: HttpRequest, game: str) -> HttpResponse:
-    """The game's edits, the newest first; `avant` goes on after one."""
+    """The game's edits and releases, the newest first; `avant` goes on after an edit."""
     rules, before = kinds.game(game), digits(request.GET.get("avant", ""))
     edits = selectors.edits(game, before, PAGE + 1)
     older = edits[PAGE - 1].pk if len(edits) > PAGE else None
-    context = {"game": rules, "edits": edits[:PAGE], "older": older, "newest": before is None}
+    lines = entries(game, edits[:PAGE], before, older is None, get_language() or "fr")
+    context = {"game": rules, "entries": lines, "older": older, "newest": before is None}
     return render(request, "catalogue/desk/edits.html", context)
 
 
