@@ -33,7 +33,7 @@ class PublishForm(forms.Form):
     seen_release = forms.IntegerField(min_value=0, widget=forms.HiddenInput)
     note = note_field()
     when = forms.ChoiceField(
-        label=_("When"), choices=[(NOW, _("Now")), (LATER, _("At a time of Paris"))], widget=forms.RadioSelect
+        label=_("When"), choices=[(NOW, _("Now")), (LATER, _("At a time of Paris"))], widget=forms.RadioSelect, initial=NOW
     )
     at = forms.CharField(
         label=_("Day and time, as clocks in Paris show them"),

@@ -33,6 +33,8 @@ def test_going_back_twice_by_a_double_click_is_once(mona: Client, two: Release) 
     said = text(mona.get("/atelier/bestiary/publier/"))
     assert "La version 1 est republiée, comme version 3." in said
     assert "Version 3 de nouveau la 1 actuelle" in said
+    assert "Revenir à la 2" in said
+    assert "Revenir à la 1" not in said  # what readers have is nothing to go back to
 
 
 def test_another_release_meanwhile_is_a_409_that_keeps_the_note(mona: Client, two: Release) -> None:
