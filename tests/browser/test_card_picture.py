@@ -53,7 +53,7 @@ def test_a_picture_is_seen_on_the_card_before_it_is_saved(asgi_server, browser, 
 
 
 def test_a_file_that_is_no_picture_is_refused_where_it_was_chosen(asgi_server, browser, published, tmp_path):  # noqa: F811
-    page, card = desk(browser, asgi_server)
+    page, _ = desk(browser, asgi_server)
     (tmp_path / "picture.svg").write_bytes(b"<svg>" + SCRIPT + b"</svg>")
     page.set_input_files("input[name=picture]", tmp_path / "picture.svg")
     expect(page.locator(".field.wrong .error")).to_contain_text("This file is no PNG, JPEG, WebP or GIF picture.")
