@@ -163,10 +163,21 @@ def _tell(release: Release, difference: Difference, back: set[str], note: str) -
 
 
 def _gone(release: Release, card: Card, note: str) -> CardMigration:
-    merged = card.state == Card.State.MERGED
-    what = CardMigration.What.MERGED if merged else CardMigration.What.RETIRED
-    new = card.successor_id if merged else None
+    """Merged into a card that readers can find, or retired."""
+    new = _released_successor(card) if card.state == Card.State.MERGED else None
+    what = CardMigration.What.MERGED if new else CardMigration.What.RETIRED
     return CardMigration(game=release.game, release=release, what=what, old=card, new_id=new, at=release.published_at, note=note)
+
+
+def _released_successor(card: Card) -> UUID | None:
+    """The next card in the row of its merges that any release has had, this one included: drafts come and go unseen."""
+    met = {card.pk}
+    while card.successor and card.successor.pk not in met:
+        card = card.successor
+        met.add(card.pk)
+        if Printing.objects.filter(card=card.pk).exists():
+            return card.pk
+    return None
 
 
 def _reasons(cards: list[UUID]) -> dict[str, str]:

@@ -139,6 +139,26 @@ def test_a_merged_id_answers_with_its_successor(reader: Program) -> None:
     assert (before["card"]["id"], before["merged_from"], before["state"]) == (str(old), None, "active")
 
 
+def test_a_merge_by_way_of_a_card_that_no_release_had_leads_to_one_that_readers_find(reader: Program) -> None:
+    services.add_card(game.GAME, "creature", game.values(), by=None)
+    merge("creature-1", "new-5000")
+    merge("new-5000", "creature-2")
+    publish()
+    _, found = reader.get(f"{GAME}cards/{card('creature-1').pk}/")
+    assert (found["card"]["slug"], found["merged_from"]) == ("creature-2", str(card("creature-1").pk))
+    told = reader.get(f"{GAME}migrations/")[1]["migrations"]
+    assert [(one["what"], one["new"]) for one in told] == [("merged", str(card("creature-2").pk))]
+
+
+def test_a_merge_into_a_card_that_was_retired_unseen_is_a_retirement(reader: Program) -> None:
+    services.add_card(game.GAME, "creature", game.values(), by=None)
+    merge("creature-1", "new-5000")
+    retire("new-5000")
+    publish()
+    _, found = reader.get(f"{GAME}cards/{card('creature-1').pk}/")
+    assert (found["card"]["slug"], found["state"], found["migration"]["new"]) == ("creature-1", "retired", None)
+
+
 def test_a_card_that_returned_is_itself_again(reader: Program) -> None:
     merge("creature-1", "creature-2")
     publish()
