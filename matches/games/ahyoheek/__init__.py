@@ -1,6 +1,6 @@
 """Ahyoheek: feather, book and beetle for two to five. The whole game as one value, and nothing else."""
 
-from matches.games.ahyoheek.art import symbol
+from matches.games.ahyoheek.art import picture
 from matches.games.ahyoheek.bots import BOTS
 from matches.games.ahyoheek.cards import STARTER, SYMBOL, check_release
 from matches.games.ahyoheek.commands import Command
@@ -41,7 +41,7 @@ RULES: Rules[State, Command, Event, View, Options] = Rules(
     bots=BOTS,
     kinds=(SYMBOL,),
     starter=STARTER,
-    art=lambda card: symbol(card.slug),
+    art=picture,
     check_release=check_release,
     stakes=STAKES,
     option_words=OPTION_WORDS,

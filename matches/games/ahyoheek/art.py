@@ -1,9 +1,12 @@
-"""The pictures of Ahyoheek: three symbols and the back of its cards, drawn with the pen of the house alone."""
+"""The pictures of Ahyoheek: three symbols and the back of its cards, drawn with the pen of the house. Imports its cards."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from matches.games.ahyoheek.cards import SymbolFacts
+from matches.games.ahyoheek.symbols import LOSER
+from matches.kernel.cards import Card
 from matches.kernel.drawing import (
     Facts,
     disc,
@@ -26,6 +29,12 @@ BLUE, NIGHT, SKY = "#2350c8", "#101d47", "#8fd3f4"
 RED, WINE, PAGE = "#e5402b", "#6b1410", "#e3d6ba"
 GREEN, FOREST, SHELL, SHINE, LEAF = "#0f7a54", "#06352b", "#0b5a3f", "#12a06e", "#bfe3a0"
 YELLOW, ORANGE = "#f9c22e", "#f28c1f"
+
+
+def picture(card: Card) -> str:
+    """The symbol that beats what the card says (R3): a card that is being edited keeps it whatever its slug is."""
+    beats = card.read(SymbolFacts).beats
+    return symbol(next(winner for winner, loser in LOSER.items() if loser == beats))
 
 
 def symbol(name: str) -> str:

@@ -3,8 +3,11 @@
 from xml.etree import ElementTree
 
 import pytest
+from msgspec.structs import replace
 
 from matches.games.ahyoheek import art
+from matches.games.ahyoheek.cards import STARTER
+from matches.kernel.cards import Card
 
 NAMES = ("feather", "book", "beetle")
 SHAPES = {"svg", "g", "path", "rect", "circle", "polygon"}
@@ -36,3 +39,9 @@ def test_the_three_symbols_differ() -> None:
 def test_there_is_no_fourth_symbol() -> None:
     with pytest.raises(KeyError, match="pen"):
         art.symbol("pen")
+
+
+@pytest.mark.parametrize("card", STARTER, ids=lambda card: card.slug)
+def test_a_card_keeps_its_symbol_when_its_slug_is_changed(card: Card) -> None:
+    assert art.picture(card) == art.symbol(card.slug)
+    assert art.picture(replace(card, slug="pen")) == art.symbol(card.slug)
