@@ -48,7 +48,8 @@ class At:
 
 
 class Reading(Door):
-    """What anybody may read. `query` is the shape of the questions. `for_ever`: the address itself names what can never change.
+    """What anybody may read. `query` is the shape of the questions. `for_ever`: the address itself names what can never change,
+    or does so if it ends in one of these.
 
     Subclasses find the questions in `self.asks` and the release in `self.at`.
     """
@@ -57,7 +58,7 @@ class Reading(Door):
     permission_classes = [AllowAny]
     http_method_names = ["get", "head"]
     query: type[requests.Query] = requests.Nothing
-    for_ever = False
+    for_ever: bool | Sequence[str] = False
     asks: Any
     at: Any
 
@@ -104,8 +105,8 @@ class Reading(Door):
             return answered
         tag = self._tag(request.path, self.asks, self.at)
         if "*" in parse_etags(request.headers.get("If-None-Match", "")):
-            return self._marked(HttpResponseNotModified(), tag)
-        return self._marked(answered, tag)
+            return self._marked(HttpResponseNotModified(), tag, request.path)
+        return self._marked(answered, tag, request.path)
 
     @classmethod
     def unchanged(cls, request: HttpRequest, kwargs: Mapping[str, Any]) -> HttpResponse | None:
@@ -121,7 +122,7 @@ class Reading(Door):
         # Proxies that compress make a strong tag a weak one.
         if known != tag and tag not in [one.removeprefix("W/") for one in parse_etags(known)]:
             return None
-        return cls._marked(HttpResponseNotModified(), tag)
+        return cls._marked(HttpResponseNotModified(), tag, request.path)
 
     @classmethod
     def _tag(cls, path: str, asks: requests.Query, at: Any) -> str:
@@ -129,9 +130,10 @@ class Reading(Door):
         return _digest(SHAPE, path, asks, cls.sources(at))
 
     @classmethod
-    def _marked(cls, response: Any, tag: str) -> Any:
+    def _marked(cls, response: Any, tag: str, path: str) -> Any:
+        for_ever = cls.for_ever if isinstance(cls.for_ever, bool) else path.endswith(tuple(cls.for_ever))
         response["ETag"] = tag
-        response["Cache-Control"] = FOR_EVER if cls.for_ever else ASK_AGAIN
+        response["Cache-Control"] = FOR_EVER if for_ever else ASK_AGAIN
         return response
 
 

@@ -185,7 +185,8 @@ def test_a_manifest_tells_the_size_and_the_hash_of_each_file(reader: Program, pu
         response = reader.client.get(one["url"])
         assert response["Content-Type"] == one["media_type"]
         assert (len(response.content), sha256(response.content).hexdigest()) == (one["size"], one["sha256"])
-        assert response["Cache-Control"] == "public, max-age=31536000, immutable"
+        lasts = "public, max-age=31536000, immutable" if one["name"] != "cards.csv" else "public, no-cache"
+        assert response["Cache-Control"] == lasts  # a field that a kind gets later is a column more
     assert manifest["files"][0]["sha256"] == published.digest
 
 
