@@ -12,10 +12,9 @@ from catalogue.search.folding import folded, joined, typed
 from catalogue.search.lexer import OPENING
 from catalogue.search.names import HOUSE, IS, targets
 
+_MARKS = " \u00a0\u202f.,;:!?«»“”()"
 _EXAMPLES = {
-    "name": Pair("name:ours", "name:bear"),
-    "text": Pair("text:forêt", "text:wood"),
-    "number": Pair("number>=20", "number>=20"),
+    "number": Pair("number>=2", "number>=2"),
     "in": Pair("in:release/1", "in:release/1"),
     "changed": Pair("changed>=2026-11", "changed>=2026-11"),
     "has": Pair("has:en", "has:en"),
@@ -70,7 +69,7 @@ def _own(one: Field, language: str) -> Entry:
 def _example(key: str, one: Field) -> str:
     match one.shape:
         case "integer":
-            return f"{key}>={one.least if one.least is not None else 1}"
+            return f"{key}>={_middle(one)}"
         case "flag":
             return f"{key}:yes"
         case "choice" | "choices":
@@ -81,10 +80,25 @@ def _example(key: str, one: Field) -> str:
             return f"has:{key}"
 
 
+def _middle(one: Field) -> int:
+    """A bound that some cards pass and others do not."""
+    least = one.least or 0
+    return (least + one.most + 1) // 2 if one.most is not None else least + 1
+
+
+def _word(game: kinds.Game, key: str, language: str) -> str:
+    """The longest word in the first card's name or text: a search with it finds something."""
+    said = (getattr(card, key).said_in(language) for card in game.starter.cards)
+    words = [typed(part.strip(_MARKS)) for part in next(filter(None, said), "").split()]
+    return max(filter(str.isalnum, words), key=len, default="…")
+
+
 def _house(key: str, game: kinds.Game, language: str) -> Entry:
     label, others = HOUSE[key]
     values: tuple[tuple[str, str], ...] = ()
     example = _EXAMPLES[key].said_in(language) if key in _EXAMPLES else f"{key}:…"
+    if key in ("name", "text"):
+        example = f"{key}:{_word(game, key, language)}"
     if key == "kind":
         values = tuple((kind.key, kind.name.said_in(language)) for kind in game.kinds)
         example = f"kind:{game.kinds[0].key}"
