@@ -13,9 +13,11 @@ from django.db.models import QuerySet
 from catalogue import kinds, selectors
 from catalogue.differences import Difference, diff
 from catalogue.errors import Refused, StaleDraft, Unsound
-from catalogue.models import Card, CardMigration, Change, Printing, Publication, Release
+from catalogue.models import Card, CardMigration, Printing, Publication, Release
 from catalogue.records import Body, CardRecord, decode, digest, encode
+from catalogue.services import fates
 from catalogue.services.editing import hold_draft, refuse_bad_words
+from catalogue.services.fates import Fate
 from catalogue.services.starting import load_starter
 
 _PRINT = """
@@ -102,10 +104,10 @@ def issue(
         raise Refused("nothing_changed")
     number = last.number + 1 if last else 1
     release = Release.objects.create(game=game, number=number, digest=digest(body), body=body.decode())
+    publication = scheduled or Publication(game=game, by=by, note=note, draft_version=draft_version, again=again)
     back = _known_before(difference)
     _print(release, cards, difference)
-    _tell(release, difference, back, note)
-    publication = scheduled or Publication(game=game, by=by, note=note, draft_version=draft_version, again=again)
+    _tell(release, difference, back, note, publication)
     publication.based_on = last.number if last else 0
     publication.state, publication.release, publication.digest, publication.body = (
         Publication.State.PUBLISHED,
@@ -148,39 +150,28 @@ def _copy(release: Release, cards: Iterable[CardRecord]) -> None:
             copy.write_row((*subject, *words, facts, one.art, one.id, release.number, at))
 
 
-def _tell(release: Release, difference: Difference, back: set[str], note: str) -> None:
-    """The feed of migrations: cards that this release retired, merged or brought back."""
-    gone = {str(card.pk): card for card in Card.objects.filter(pk__in=[card.id for card in difference.removed])}
-    reasons = _reasons([card.pk for card in gone.values()])
-    rows = [_gone(release, gone[card.id], reasons.get(card.id) or note) for card in difference.removed if card.id in gone]
-    returned = CardMigration.What.RETURNED
-    rows += [
-        CardMigration(game=release.game, release=release, what=returned, old_id=card.id, at=release.published_at, note=note)
-        for card in difference.added
-        if card.id in back
-    ]
+def _tell(release: Release, difference: Difference, back: set[str], note: str, publication: Publication) -> None:
+    """The feed of migrations: cards that this release retired, merged or brought back, and what became of those gone before."""
+    gone = fates.left_out(release.game) if release.number > 1 else set()
+    known, last = _fates(gone, publication), fates.told(gone)
+    # Those that a release from before there were drafts had are no cards of any draft, and were never printed.
+    ends = {card: known.get(card, Fate()) for card in (UUID(one.id) for one in difference.removed) if card in gone}
+    ends |= {card: known[card] for card in sorted(known) if (known[card].what, known[card].into) != last.get(card)}
+    rows = [_row(release, card, fate.what, fate.reason or note, fate.into) for card, fate in ends.items()]
+    returned = [UUID(card.id) for card in difference.added if card.id in back]
+    rows += [_row(release, card, CardMigration.What.RETURNED, note) for card in returned]
     CardMigration.objects.bulk_create(rows)
 
 
-def _gone(release: Release, card: Card, note: str) -> CardMigration:
-    """Merged into a card that readers can find, or retired."""
-    new = _released_successor(card) if card.state == Card.State.MERGED else None
-    what = CardMigration.What.MERGED if new else CardMigration.What.RETIRED
-    return CardMigration(game=release.game, release=release, what=what, old=card, new_id=new, at=release.published_at, note=note)
+def _fates(gone: set[UUID], publication: Publication) -> dict[UUID, Fate]:
+    if not gone:
+        return {}
+    if publication.again is not None:
+        return fates.in_release(gone, publication.again)
+    return fates.in_draft(gone, publication.made_at if publication.pk else None)
 
 
-def _released_successor(card: Card) -> UUID | None:
-    """The next card in the row of its merges that any release has had, this one included: drafts come and go unseen."""
-    met = {card.pk}
-    while card.successor and card.successor.pk not in met:
-        card = card.successor
-        met.add(card.pk)
-        if Printing.objects.filter(card=card.pk).exists():
-            return card.pk
-    return None
-
-
-def _reasons(cards: list[UUID]) -> dict[str, str]:
-    """Why each card was given the state that it has, by the edit that gave it."""
-    changes = Change.objects.filter(card__in=cards, after__has_key="state").select_related("edit").order_by("id")
-    return {str(change.card_id): change.edit.reason for change in changes if change.edit}
+def _row(release: Release, card: UUID, what: str, note: str, new: UUID | None = None) -> CardMigration:
+    return CardMigration(
+        game=release.game, release=release, what=what, old_id=card, new_id=new, at=release.published_at, note=note
+    )

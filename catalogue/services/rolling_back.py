@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from uuid import UUID
+
 from django.contrib.auth.models import User
 from django.db import transaction
 
@@ -10,7 +13,9 @@ from catalogue.differences import diff
 from catalogue.errors import Refused, StaleDraft
 from catalogue.models import Card, Edit, Publication, Release
 from catalogue.records import Body, decode
+from catalogue.services import fates
 from catalogue.services.editing import edit, hold_draft, refuse_bad_words
+from catalogue.services.fates import Fate
 from catalogue.services.making_room import out_of_the_way
 from catalogue.services.publishing import issue, require_sound
 from catalogue.services.scales import load_scale
@@ -40,7 +45,7 @@ def roll_back(game: str, *, number: int, by: User | None, note: str = "", seen_r
         _refuse_unknown(body)
         _refuse_second(rules, now, body)
         if selectors.follows(selectors.draft_body(game), now, body):
-            _follow(rules, body, by, note)
+            _follow(rules, body, number, by, note)
         version = selectors.draft(game).version
         return issue(game, older.body.encode(), by=by, note=note, draft_version=version, again=number)
 
@@ -68,16 +73,23 @@ def _numbers(body: Body, keys: list[str]) -> dict[str, list[int | None]]:
     return {one.key: [one.numbers.get(key) for key in keys] for one in body.rarities}
 
 
-def _follow(game: kinds.Game, body: Body, by: User | None, note: str) -> None:
-    """Bring the draft to an older release: cards that it does not have are retired, none is deleted."""
+def _follow(game: kinds.Game, body: Body, number: int, by: User | None, note: str) -> None:
+    """Bring the draft to an older release: what it does not have is retired, or merged as it was then; nothing is deleted."""
     with edit(game.key, by=by, via=Edit.Via.ROLL_BACK, reason=note):
         rows = {str(card.pk): row_of(card) for card in Card.objects.filter(game=game.key)}
         wanted = {card.id: Row(card) for card in body.cards}
-        gone = out_of_the_way(wanted.values(), [_retired(row) for key, row in rows.items() if key not in wanted])
+        then = fates.in_release([UUID(key) for key in rows.keys() - wanted.keys()], number)
+        left = [_left(row, then.get(UUID(key), Fate()), wanted) for key, row in rows.items() if key not in wanted]
+        gone = out_of_the_way(wanted.values(), left)
         changed = [row for row in (*wanted.values(), *gone) if rows.get(row.card.id) != row]
         store(game.key, [], changed)
         load_scale(game, body)
 
 
-def _retired(row: Row) -> Row:
-    return row if row.state != Card.State.ACTIVE else Row(row.card, Card.State.RETIRED)
+def _left(row: Row, fate: Fate, wanted: Collection[str]) -> Row:
+    """A card that the older release does not have."""
+    if row.state != Card.State.ACTIVE:
+        return row
+    if fate.into and str(fate.into) in wanted:
+        return Row(row.card, Card.State.MERGED, fate.into)
+    return Row(row.card, Card.State.RETIRED)

@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 
 from django.contrib.auth.models import User
 from django.db import transaction
+from django.db.models.functions import Now
 from django.utils import timezone
 
 from catalogue import kinds, selectors
@@ -69,7 +70,7 @@ def schedule(
         current = selectors.current(game)
         if current is not None and not diff(decode(current.body.encode()), decode(body)):
             raise Refused("nothing_changed")
-        return Publication.objects.create(
+        made = Publication.objects.create(
             game=game,
             state=Publication.State.SCHEDULED,
             body=body.decode(),
@@ -80,6 +81,10 @@ def schedule(
             by=by,
             due_at=due_at,
         )
+        # By the clock that dates the changes: what moderators do from now on is told from what was approved.
+        Publication.objects.filter(pk=made.pk).update(made_at=Now())
+        made.refresh_from_db()
+        return made
 
 
 def cancel(publication_id: int, *, by: User | None) -> Publication:
