@@ -11,7 +11,7 @@ import msgspec
 
 from catalogue import kinds
 from catalogue.errors import Fault, Invalid
-from catalogue.fields import Field, Json
+from catalogue.fields import Field, Json, too_deep
 from catalogue.said import Pair
 
 SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -37,6 +37,8 @@ def cleaned(game: kinds.Game, kind: str, values: Mapping[str, Json]) -> dict[str
 def faults(game: kinds.Game, kind: str, values: Mapping[str, Json]) -> list[Fault]:
     """All that is wrong with these flat fields as a card of that kind; Missing("no_such_kind"). Asks no database."""
     shape = game.kind(kind)
+    if deep := [Fault(key, "too_deep", TOO_DEEP) for key, value in values.items() if too_deep(value)]:
+        return deep  # nothing else looks into it
     found = [*_plain_faults(values), *_unknown(shape, values)]
     if _fits(shape, values):
         return found
@@ -192,6 +194,7 @@ _CODES = {
     "choices": "no_such_choice",
     "data": "bad_data",
 }
+TOO_DEEP = Pair("Trop de listes les unes dans les autres.", "Too many lists inside each other.")
 NO_SUCH_PICTURE = Pair("Cette image n’existe pas : envoyez-la d’abord.", "There is no such picture: upload it first.")
 _REQUIRED = Pair("À remplir.", "Fill this in.")
 _NOT_TEXT = Pair("Du texte.", "Text.")

@@ -18,6 +18,14 @@ from catalogue.said import Pair, Said
 
 Json: TypeAlias = "dict[str, Json] | list[Json] | str | int | bool | None"
 Shape: TypeAlias = Literal["integer", "text", "flag", "choice", "choices", "data"]
+DEEPEST = 32  # lists and objects inside each other: no card needs more, and whatever walks them walks no further
+
+
+def too_deep(value: object, left: int = DEEPEST) -> bool:
+    """Whether lists and objects stand deeper inside each other than any card needs."""
+    if not isinstance(value, (list, dict)):
+        return False
+    return not left or any(too_deep(one, left - 1) for one in (value.values() if isinstance(value, dict) else value))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

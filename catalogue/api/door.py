@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import IO, Any, TypeVar
 
@@ -20,6 +21,8 @@ T = TypeVar("T", bound=msgspec.Struct)
 BODY_BYTES_AT_MOST = 64 * 1024
 NUL = "\0"  # PostgreSQL keeps no such character in a text
 _NUL_IN_JSON = b"\\u0000"
+DEEPEST_BODY = 64
+_TEXT, _BRACKET = re.compile(rb'"(?:[^"\\]|\\.)*"', re.DOTALL), re.compile(rb"[\[\]{}]")
 
 
 class RawJson(BaseParser):
@@ -76,10 +79,24 @@ def read(request: Request, shape: type[T]) -> T:
     body = request.data if isinstance(request.data, bytes) else b""
     if _NUL_IN_JSON in body:
         raise Malformed("a text has the character U+0000")
+    if _too_deep(body):
+        raise Malformed(f"more than {DEEPEST_BODY} lists and objects inside each other")
     try:
         return msgspec.json.decode(body, type=shape)
     except (msgspec.MsgspecError, RecursionError) as error:
         raise Malformed(str(error)) from error
+
+
+def _too_deep(body: bytes) -> bool:
+    """Whether brackets stand deeper inside each other than anybody needs: what walks an answer would not come back."""
+    if body.count(b"[") + body.count(b"{") <= DEEPEST_BODY:
+        return False
+    depth = 0
+    for bracket in _BRACKET.finditer(_TEXT.sub(b"", body)):
+        depth += 1 if bracket[0] in b"[{" else -1
+        if depth > DEEPEST_BODY:
+            return True
+    return False
 
 
 def asked(query: Mapping[str, Any], shape: type[T]) -> T:

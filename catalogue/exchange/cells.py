@@ -15,9 +15,10 @@ import math
 import re
 from collections.abc import Mapping
 
+from catalogue.checking import TOO_DEEP
 from catalogue.exchange.columns import fold
 from catalogue.exchange.refusals import BadCell, pair
-from catalogue.fields import Field, Json
+from catalogue.fields import Field, Json, too_deep
 from catalogue.said import Pair
 
 EXACT = "json:"
@@ -76,13 +77,20 @@ def same(one: Json, other: Json) -> bool:
 
 
 def from_json(text: str) -> Json:
-    """JSON with finite numbers; BadCell `not_json`, `forbidden_character`."""
+    """JSON with finite numbers; BadCell `not_json`, `too_deep`, `forbidden_character`."""
     try:
         value: Json = json.loads(text, parse_constant=finite, parse_float=finite)
-        check_strings(value)
+        check_whole(value)
     except (ValueError, RecursionError) as error:
         raise BadCell("not_json", pair("Ce n’est pas du JSON valable.", "This is not valid JSON.")) from error
     return value
+
+
+def check_whole(value: Json) -> None:
+    """What no database and no page takes in a value of JSON; BadCell `too_deep`, `forbidden_character`."""
+    if too_deep(value):
+        raise BadCell("too_deep", TOO_DEEP)
+    check_strings(value)
 
 
 def check_strings(value: Json) -> None:

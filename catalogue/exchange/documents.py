@@ -24,7 +24,7 @@ def rows_of_document(game: Game, text: str) -> list[Row]:
     document = _parsed(text)
     if isinstance(document, dict):
         if document.get("game", game.key) != game.key:
-            raise _other_game(document["game"])
+            raise _other_game(document["game"] if isinstance(document["game"], str) else "?")
         document = document.get("cards")
     if not isinstance(document, list):
         words = pair(
@@ -87,6 +87,6 @@ def _flat(card: Mapping[str, Json]) -> dict[str, Json]:
     return found
 
 
-def _other_game(key: Json) -> Unreadable:
-    words = pair("Ces cartes sont d’un autre jeu : {key}.", "These are another game’s cards: {key}.", key=str(key))
+def _other_game(key: str) -> Unreadable:
+    words = pair("Ces cartes sont d’un autre jeu : {key}.", "These are another game’s cards: {key}.", key=key)
     return Unreadable("other_game", words)

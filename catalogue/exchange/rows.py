@@ -122,7 +122,7 @@ class _Reading:
             self.fault(name, "unknown_field", columns.unknown(self.game, name))
             return
         try:
-            cells.check_strings(value)
+            cells.check_whole(value)
         except BadCell as bad:
             self.fault(name, bad.code, bad.words)
         else:
