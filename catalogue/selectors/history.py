@@ -107,6 +107,14 @@ def card_at(card_id: UUID, version: int) -> dict[str, Json]:
     return fields
 
 
+def card_seen(card_id: UUID, version: int) -> dict[str, Json]:
+    """What somebody saw who names this version of a card; for one that it never had, the card as it is now."""
+    try:
+        return card_at(card_id, version)
+    except Missing:
+        return card_at(card_id, card(card_id).version)
+
+
 def present(card_id: UUID, other_than: User) -> list[tuple[str, datetime]]:
     """Who else has the card's form open: names, and when they were seen last."""
     rows = Presence.objects.filter(card=card_id, seen_at__gt=timezone.now() - PRESENT).exclude(user=other_than)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from uuid import UUID, uuid4
 
 from django.contrib.auth.models import User
+from django.db import transaction
 
 from catalogue import kinds, selectors
 from catalogue.checking import cleaned, known_only
@@ -13,7 +14,7 @@ from catalogue.errors import Invalid, Refused, Stale
 from catalogue.fields import Json
 from catalogue.models import Card, Edit
 from catalogue.records import unflat
-from catalogue.services.editing import edit
+from catalogue.services.editing import edit, hold_draft
 from catalogue.services.storing import Row, row_of, store, taken
 
 Values = Mapping[str, Json]
@@ -30,14 +31,16 @@ def add_card(
     card_id: UUID | None = None,
 ) -> Card:
     """A new card with these flat fields; Missing, Invalid. The same `card_id` with the same fields again is the same card."""
-    known = Card.objects.filter(pk=card_id).first() if card_id else None
     fields = cleaned(kinds.game(game), kind, values)
-    if known is not None:
-        return _same(known, game, kind, fields)
     row = Row(unflat(str(card_id or uuid4()), kind, fields))
-    with edit(game, by=by, via=via, reason=reason):
-        store(game, [row], [])
-        _refuse_taken(game, row)
+    with transaction.atomic():
+        hold_draft(game)  # two with the same id wait for each other here, and the second finds the first one's card
+        known = Card.objects.filter(pk=card_id).first() if card_id else None
+        if known is not None:
+            return _same(known, game, kind, fields)
+        with edit(game, by=by, via=via, reason=reason):
+            store(game, [row], [])
+            _refuse_taken(game, row)
     return selectors.card(UUID(row.card.id))
 
 
@@ -94,9 +97,9 @@ def merge_card(card_id: UUID, seen: int, *, into: UUID, by: User | None, reason:
 
 def revert_card(card_id: UUID, seen: int, *, to: int, by: User | None, reason: str = "") -> Card:
     """Give the card the fields that it had in its version `to`; its state stays. As `change_card`; Missing("no_such_version")."""
-    fields = selectors.card_at(card_id, to)
-    now = row_of(selectors.card(card_id)).flat
-    values = {key: value for key, value in fields.items() if key in now}
+    fields, card = selectors.card_at(card_id, to), selectors.card(card_id)
+    known = known_only(kinds.game(card.game).kind(card.kind), row_of(card).flat)
+    values = {key: value for key, value in fields.items() if key in known}
     return change_card(card_id, seen, values, by=by, reason=reason, via=Edit.Via.REVERT)
 
 
@@ -106,7 +109,7 @@ def _set_state(card_id: UUID, seen: int, state: str, successor: UUID | None, by:
         card = selectors.card(card_id)
         if card.version != seen and (card.state, card.successor_id) != (state, successor):
             asked: Values = {"state": state, "successor": str(successor) if successor else None}
-            raise Stale(card, selectors.card_at(card_id, seen), _stated(card), asked)
+            raise Stale(card, selectors.card_seen(card_id, seen), _stated(card), asked)
         if (card.state, card.successor_id) == (state, successor):
             return card
         if state == Card.State.RETIRED:
@@ -120,7 +123,7 @@ def _set_state(card_id: UUID, seen: int, state: str, successor: UUID | None, by:
 def _unless_done(card: Card, seen: int, now: Values, values: Values) -> Card:
     if all(now.get(key) == value for key, value in values.items()):
         return card
-    raise Stale(card, selectors.card_at(card.pk, seen), _stated(card), values)
+    raise Stale(card, selectors.card_seen(card.pk, seen), _stated(card), values)
 
 
 def _stated(card: Card) -> Values:

@@ -13,6 +13,7 @@ from catalogue.errors import Refused
 from catalogue.fields import Json
 from catalogue.models import Card, Change, Edit
 from catalogue.records import unflat
+from catalogue.selectors import record_of
 from catalogue.services.editing import edit
 from catalogue.services.storing import Row, row_of
 from catalogue.services.writing import write_rows
@@ -75,5 +76,7 @@ def _stated(card: Card) -> dict[str, Json]:
 
 def _row_from(game: kinds.Game, card: Card, fields: dict[str, Json]) -> Row:
     state, successor = str(fields.pop("state")), fields.pop("successor")
+    if fields == row_of(card).flat:  # what becomes of it alone was changed: a kind that the game has no more may say anything
+        return Row(record_of(card), state, UUID(str(successor)) if successor else None)
     values = cleaned(game, card.kind, known_only(game.kind(card.kind), fields))
     return Row(unflat(str(card.pk), card.kind, values), state, UUID(str(successor)) if successor else None)

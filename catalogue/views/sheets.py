@@ -75,8 +75,8 @@ def opened(game: kinds.Game, card: Card) -> Sheet:
 
 
 def answered(game: kinds.Game, card: Card, seen: int, data: QueryDict, art: str | None = None, reason: str = "") -> Sheet:
-    """The form of a card as it came back; Missing("no_such_version"). `art`: a picture that came with it."""
-    kind, base = game.kind(card.kind), selectors.card_at(card.pk, seen)
+    """The form of a card as it came back. `art`: a picture that came with it."""
+    kind, base = game.kind(card.kind), selectors.card_seen(card.pk, seen)
     return _filled(Sheet(game, kind, card.pk, card, seen, base, _sent(kind, data, art), {}, (), reason))
 
 

@@ -10,6 +10,7 @@ from catalogue.errors import Invalid, Missing, Refused, Stale
 from catalogue.models import Card
 from tests.catalogue.conftest import make_moderator
 from tests.support import bestiary as game
+from tests.support.together import codes, together
 
 pytestmark = pytest.mark.django_db
 
@@ -32,6 +33,20 @@ def test_a_new_card_that_is_sent_twice_under_its_id_is_one_card(moderator: User)
     first, second = (services.add_card(game.GAME, "creature", game.values(), by=moderator, card_id=card_id) for _ in range(2))
     assert first == second
     assert Card.objects.count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_new_card_that_is_sent_many_times_at_once_is_one_card() -> None:
+    card_id = uuid4()
+    cards = together(
+        *[lambda: services.add_card(game.GAME, "creature", game.values(), by=None, card_id=card_id) for _ in range(6)]
+    )
+    assert codes(cards) == []
+    assert {card.pk for card in cards} == {card_id}
+    others = together(
+        *[lambda n=n: services.add_card(game.GAME, "creature", game.values(number=n, slug="same"), by=None) for n in (7, 8, 9)]
+    )
+    assert codes(others) == ["invalid", "invalid"], "one has the slug"
 
 
 def test_an_id_that_another_card_has_is_refused(bear: Card, moderator: User) -> None:

@@ -138,8 +138,8 @@ def test_a_field_that_was_not_sent_stays_as_it_is(mona: Client, card: Card) -> N
 
 
 @pytest.mark.parametrize("seen", ["", "0", "-1", "x", "2", "99999999999999999999", "١"])
-def test_a_form_of_a_version_that_there_never_was_is_not_found(mona: Client, card: Card, seen: str) -> None:
-    assert mona.post(address(card), {"seen": seen, "facts.attack": "77"}).status_code == 404
+def test_a_form_of_a_version_that_there_never_was_is_a_stale_one(mona: Client, card: Card, seen: str) -> None:
+    assert mona.post(address(card), {"seen": seen, "facts.attack": "77"}).status_code == 409
 
 
 def test_a_card_is_found_in_its_own_game_alone(mona: Client, card: Card) -> None:
