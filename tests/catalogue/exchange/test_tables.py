@@ -1,5 +1,7 @@
 """Headers, delimiters, quotes and row numbers of files that people typed."""
 
+from time import monotonic
+
 import pytest
 
 from catalogue.exchange import columns, reading
@@ -137,3 +139,19 @@ def test_characters_that_no_database_takes_are_told_with_row_and_column() -> Non
     assert [(fault.row, fault.column, fault.words.en) for fault in row.faults] == [
         (1, "name.fr", "The half character U+D800 is not allowed.")
     ]
+
+
+@pytest.mark.parametrize("header", [",".join(f"c{n}" for n in range(20_000)), ";".join(["slug"] * 20_000)])
+def test_a_header_of_any_width_is_refused_at_once(header: str) -> None:
+    begun = monotonic()
+    refused = refusal(f"{header}\na\n")
+    assert (refused.code, refused.detail) == ("too_many_columns", {"columns": 20_000})
+    assert monotonic() - begun < 2
+
+
+def test_the_empty_columns_that_a_spreadsheet_adds_are_nothing() -> None:
+    assert [row.values for row in read("kind,slug" + "," * 16_382 + "\ncharm,abc" + "," * 16_382)] == [{"slug": "abc"}]
+
+
+def test_of_many_strange_columns_some_are_told() -> None:
+    assert len(refusal("slug," + ",".join(f"strange{n}" for n in range(900))).words) == columns.TOLD
