@@ -17,7 +17,7 @@ from catalogue.models import Draft, Edit, ScaleProposal
 from catalogue.records import Body, RarityRecord
 from catalogue.said import Pair
 from catalogue.scale_checking import scale_faults, second_numbers
-from catalogue.services.editing import edit, hold_draft
+from catalogue.services.editing import edit, hold_draft, refuse_bad_words
 from catalogue.services.scales import load_scale
 
 
@@ -32,8 +32,9 @@ def propose_scale(
 ) -> ScaleProposal | Edit:
     """Make this the draft's scale: an Edit at once, or a ScaleProposal where a number changes that needs a second moderator.
 
-    Missing, Invalid (fields as `scale_faults` names them), StaleDraft, Refused("nothing_changed").
+    Missing, Invalid (fields as `scale_faults` names them), StaleDraft, Refused("nothing_changed" | "bad_reason").
     """
+    refuse_bad_words(reason)
     rules = kinds.game(game)
     asked = Body((), tuple(sorted(rarities, key=lambda one: one.place)), dict(whole))
     _refuse_faults(rules, asked)

@@ -238,3 +238,10 @@ class TestAtOnce:
         assert codes(answers) == ["stale_draft"]
         assert sale("gold") in (150, 151)
         assert ScaleProposal.objects.filter(state="approved").count() == 1
+
+
+@pytest.mark.parametrize("reason", ["x" * 501, "a\x00b", "\ud800"])
+def test_a_reason_that_cannot_be_kept_is_refused(moderator: User, other: User, reason: str) -> None:
+    assert refusal(propose, moderator, with_numbers("gold", sale=90), reason=reason) == "bad_reason"
+    assert refusal(propose, moderator, with_numbers("gold", bonus=700), reason=reason) == "bad_reason"
+    assert not ScaleProposal.objects.exists()
