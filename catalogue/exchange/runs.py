@@ -46,7 +46,16 @@ def apply(
 
     Missing("no_such_import"), StaleDraft, Refused("faulty_file" | "nothing_changed" | "unconfirmed"). A run is applied once.
     """
-    run = import_run(game, run_id)
+    try:
+        return _apply(import_run(game, run_id), seen_draft, confirmed, by, reason)
+    except (StaleDraft, Refused):
+        done = import_run(game, run_id).applied  # by a second click, between the look and the deed
+        if done is None:
+            raise
+        return Applied(done, again=True)
+
+
+def _apply(run: ImportRun, seen_draft: int | None, confirmed: int | None, by: User | None, reason: str) -> Applied:
     if run.applied:
         return Applied(run.applied, again=True)
     plan = plan_of(run)
@@ -58,4 +67,4 @@ def apply(
         raise Refused("nothing_changed")
     if len(plan.lines) > MANY and confirmed != len(plan.lines):
         raise Refused("unconfirmed", count=len(plan.lines))
-    return Applied(*imports.apply_import(run_id, plan.writes, seen_draft=plan.draft_version, by=by, reason=reason))
+    return Applied(*imports.apply_import(run.pk, plan.writes, seen_draft=plan.draft_version, by=by, reason=reason))
