@@ -160,6 +160,20 @@ def test_a_rarity_that_came_later_stays_in_the_draft(published: Release, moderat
     assert [one.key for one in selectors.draft_state(game.GAME).difference.rarities_added] == ["rare"]
 
 
+def test_a_rarity_that_came_later_with_odds_of_its_own_keeps_the_draft_as_it_is(published: Release, moderator: User) -> None:
+    """The older odds and the newer rarity's would not add up together."""
+    rare = RarityRecord("rare", 3, Pair("Rare", "Rare"), "#5b3a9e", {"draw": 1_000, "bonus": 900, "sale": 0})
+    numbers = {**game.RARITIES[0].numbers, "draw": game.RARITIES[0].numbers["draw"] - 1_000}
+    basic = RarityRecord("basic", 0, game.RARITIES[0].name, game.RARITIES[0].colour, numbers)
+    asked = [basic, *game.RARITIES[1:], rare]
+    services.propose_scale(game.GAME, whole=game.WHOLE, rarities=asked, seen_draft=changes.version(), by=moderator)
+    services.approve_scale(selectors.proposals(game.GAME)[0].pk, by=User.objects.create_user("ada"))
+    changes.publish()
+    seen = changes.version()
+    assert back(1, 2).digest == published.digest
+    assert (changes.version(), Rarity.objects.get(key="basic").numbers) == (seen, numbers)
+
+
 @pytest.mark.django_db(transaction=True)
 def test_going_back_and_publishing_at_once_never_overwrites_unseen() -> None:
     services.publish_starter(game.GAME)
