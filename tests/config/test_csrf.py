@@ -1,15 +1,17 @@
 """Every path that takes a POST refuses one that another site sent in somebody's name."""
 
+import re
 from collections.abc import Iterator
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import pytest
-from django.contrib.auth.models import User
+from django.contrib.auth.models import Group, User
 from django.test import Client
-from django.urls import URLPattern, URLResolver, get_resolver
 from rest_framework.authtoken.models import Token
 
+from catalogue.models import Card, Draft, Publication
 from matches.models import Command, Match
+from tests.support.addresses import addresses
 from tests.support.tables import started
 
 pytestmark = pytest.mark.django_db
@@ -22,18 +24,31 @@ FORM = {
     "theme": "dark",
     "language": "en",
 }
-PARTS = {"<slug:game>": "ahyoheek", "<slug:offer>": "x", "<int:version>": "1", "<str:username>": "alice", "<str:token>": "t"}
+# What stands for a part of a path; every other part is a number.
+PARTS = {
+    "<slug:game>": "ahyoheek",
+    "<slug:kind>": "symbol",
+    "<slug:offer>": "x",
+    "<str:username>": "alice",
+    "<str:token>": "t",
+    "<str:name>": "cards.json",
+    "<str:mark>": "0",
+    "<str:uidb36>": "1",
+    "<str:key>": "k",
+}
+CARD = "<uuid:card_id>", "<uuid:card>"
 
 
-def paths(resolver: URLResolver, match: Match, prefix: str = "/") -> Iterator[str]:
-    for one in resolver.url_patterns:
-        path = prefix + str(one.pattern)
-        if isinstance(one, URLResolver):
-            yield from paths(one, match, path)
-        elif isinstance(one, URLPattern) and not set(path) & set("^$("):
-            for part, value in {**PARTS, "<uuid:match_id>": str(match.pk), "<uuid:match>": str(match.pk)}.items():
+def paths(match: Match) -> Iterator[str]:
+    """Every path of the site, with something that is there in the place of its parts."""
+    card = str(Card.objects.get(game="ahyoheek", slug="book").pk)
+    parts = {**PARTS, **dict.fromkeys(CARD, card), "<uuid:match_id>": str(match.pk), "<uuid:match>": str(match.pk)}
+    for one in addresses():
+        if not set(one.route) & set("^$("):
+            path = one.route
+            for part, value in parts.items():
                 path = path.replace(part, value)
-            yield path
+            yield "/" + re.sub(r"<(?:uuid):\w+>", str(UUID(int=1)), re.sub(r"<int:\w+>", "1", path))
 
 
 @pytest.fixture
@@ -44,16 +59,23 @@ def match(monkeypatch: pytest.MonkeyPatch) -> Match:
 
 
 def counts() -> tuple[int, ...]:
-    return (Command.objects.count(), Match.objects.count(), User.objects.count(), Token.objects.count())
+    drafts = sum(Draft.objects.values_list("version", flat=True))
+    kept = (Command, Match, User, Token, Publication)
+    return (drafts, *(model.objects.count() for model in kept))
 
 
-@pytest.mark.parametrize("known", [False, True], ids=["anybody", "a player"])
-def test_no_post_of_another_site_does_anything(match: Match, known: bool) -> None:
+@pytest.mark.parametrize("who", ["anybody", "a player", "a moderator"])
+def test_no_post_of_another_site_does_anything(match: Match, who: str) -> None:
     client = Client(enforce_csrf_checks=True, headers={"Origin": "https://evil.example"})
-    if known:
-        client.force_login(User.objects.get(username="alice"), backend="django.contrib.auth.backends.ModelBackend")
-    before, asked = counts(), list(paths(get_resolver(), match))
+    alice = User.objects.get(username="alice")
+    if who == "a moderator":
+        alice.groups.add(Group.objects.get(name="moderators"))
+    if who != "anybody":
+        client.force_login(alice, backend="django.contrib.auth.backends.ModelBackend")
+    before, asked = counts(), list(paths(match))
     assert {"/invite/", "/jouer/ahyoheek/", f"/tables/{match.pk}/coup/", "/compte/login/", "/api/matches/"} <= set(asked)
+    assert {"/atelier/ahyoheek/publier/", "/api/catalogue/draft/ahyoheek/publish/"} <= set(asked)
+    assert not [path for path in asked if "<" in path]
     for path in asked:
         codes = {client.post(path, {**FORM, "id": str(uuid4())}).status_code}
         if path.startswith("/api/"):
