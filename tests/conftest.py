@@ -13,7 +13,7 @@ from config.runtime.errors import Unavailable
 from config.runtime.lease import lease
 from config.runtime.postgres import Postgres
 
-pytest_plugins = ["pytester", *(f"tests.support.{name}" for name in ("browsers", "databases", "processes", "skips"))]
+pytest_plugins = ["pytester", *(f"tests.support.{name}" for name in ("browsers", "commands", "databases", "processes", "skips"))]
 SERVERS = contextlib.ExitStack()
 
 # Sync Playwright keeps an event loop in the test's thread, where Django would refuse its ORM.

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from hashlib import sha256
-from io import StringIO
 from pathlib import Path
 
 import pytest
 from django.contrib.auth.models import User
-from django.core.management import call_command
 from django.core.management.base import CommandError
 from django.test import Client
 
@@ -17,23 +14,11 @@ from catalogue import kinds, services
 from catalogue.errors import Refused
 from catalogue.models import Card, Printing, Publication, Release
 from catalogue.records import encode
+from tests.support.commands import Run
 
 BARE = Path(__file__).resolve().parents[2] / "matches" / "kernel" / "release_of_bare_cards.json"
 
 pytestmark = pytest.mark.django_db
-Run = Callable[..., str]
-
-
-@pytest.fixture
-def run() -> Run:
-    """Runs a command and gives what it wrote; a CommandError and an exit come through."""
-
-    def run(*words: str) -> str:
-        out = StringIO()
-        call_command(*words, stdout=out)
-        return out.getvalue()
-
-    return run
 
 
 def test_the_starter_cards_become_release_1_under_the_digest_of_their_bytes(run: Run) -> None:

@@ -10,7 +10,7 @@ from django.db import connection
 
 from matches import services
 from matches.models import Event, Match, SeatHolder
-from tests.matches.management.conftest import Run
+from tests.support.commands import Run
 
 pytestmark = pytest.mark.django_db
 

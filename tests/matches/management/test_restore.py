@@ -11,7 +11,7 @@ from matches import services
 from matches.models import Counter, Event, Match, Points, Stake
 from matches.projections import ladders
 from matches.projections.fold import cache
-from tests.matches.management.conftest import Run
+from tests.support.commands import Run
 from tests.support.tampering import OF_TOMORROW
 
 INITIAL = 100  # ranking points of a newcomer at Ahyoheek
