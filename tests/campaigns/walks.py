@@ -94,17 +94,19 @@ def _edit(card: Card, ids: list[UUID], chance: random.Random, by: User) -> str:
         services.retire_card(card.pk, card.version, by=by, reason="campaign")
         return "retired"
     if kind < SWAPPED:
-        return _swap(card, selectors.card(chance.choice(ids)), by)
+        return _swap(card.pk, chance.choice(ids), by)
     services.change_card(card.pk, card.version, {"name.fr": f"Nom {chance.random()}"}, by=by)
     return "edits"
 
 
-def _swap(one: Card, other: Card, by: User) -> str:
-    """Two cards of a kind change slugs and numbers with each other, in one unit."""
+def _swap(first: UUID, second: UUID, by: User) -> str:
+    """Two cards of a kind change slugs and numbers with each other, in one unit; they are read as the draft was seen."""
+    seen = selectors.draft(bestiary.GAME).version
+    one, other = selectors.card(first), selectors.card(second)
     if one.kind != other.kind:
         return "no swap"
     writes = [services.Write(a.pk, a.kind, {"slug": b.slug, "number": b.number}) for a, b in ((one, other), (other, one))]
-    services.write_cards(bestiary.GAME, writes, seen_draft=selectors.draft(bestiary.GAME).version, by=by)
+    services.write_cards(bestiary.GAME, writes, seen_draft=seen, by=by)
     return "swapped"
 
 
