@@ -16,6 +16,7 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from rest_framework.throttling import SimpleRateThrottle
 from schemathesis import GenerationMode
+from schemathesis.core.parameters import ParameterLocation
 
 CHECKED = [
     schemathesis.checks.not_a_server_error,
@@ -48,6 +49,11 @@ def asked_at_random(operation: schemathesis.APIOperation) -> st.SearchStrategy[s
     if operation.body or operation.query:
         return st.one_of(fitting, operation.as_strategy(GenerationMode.NEGATIVE))
     return fitting
+
+
+def wrong_at(case: schemathesis.Case, where: ParameterLocation) -> bool:
+    """Whether this part of the request was made not to fit the schema."""
+    return case.meta is not None and case.meta.is_negative_at(where)
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ import schemathesis
 from django.contrib.auth.models import User
 from hypothesis import given
 from rest_framework.authtoken.models import Token
+from schemathesis.core.parameters import ParameterLocation
 
 from catalogue import services
 from catalogue.api import answers, described, draft_answers, draft_requests, release_answers
@@ -18,7 +19,7 @@ from catalogue.api.catalogue_schema import EXAMPLES
 from catalogue.models import Card
 from tests.catalogue.api.conftest import card, change, merge, publish, retire
 from tests.support import bestiary as game
-from tests.support.published import CHECKED, DOCUMENT, asked_at_random, bounded, every_operation
+from tests.support.published import CHECKED, DOCUMENT, asked_at_random, bounded, every_operation, wrong_at
 from tests.support.published import unhindered as unhindered
 
 ASKED = 15
@@ -38,8 +39,13 @@ def there(published: None) -> list[UUID]:
 
 
 def aim(case: schemathesis.Case, there: list[UUID]) -> None:
-    """Most requests name a game, a card and releases that there are, and some see the version that there is."""
-    turn, given = len(repr(case.body)) + len(repr(case.query)), case.path_parameters
+    """Most requests name a game, a card and releases that there are, and some see the version that there is.
+
+    What was made wrong on purpose stays wrong: a request that is mended may be accepted.
+    """
+    turn = len(repr(case.body)) + len(repr(case.query))
+    given = {} if wrong_at(case, ParameterLocation.PATH) else case.path_parameters
+    body = case.body if isinstance(case.body, dict) and not wrong_at(case, ParameterLocation.BODY) else {}
     if "game" in given and turn % 8:
         given["game"] = game.GAME
     if "card" in given:
@@ -47,10 +53,10 @@ def aim(case: schemathesis.Case, there: list[UUID]) -> None:
     for name in ("release", "before", "after"):
         if name in given and turn % 4:
             given[name] = 1 + turn % 2
-    if isinstance(case.body, dict) and isinstance(case.body.get("seen"), int) and turn % 2:
-        case.body["seen"] = next(iter(Card.objects.filter(pk=given["card"]).values_list("version", flat=True)), 1)
-    if isinstance(case.body, dict) and "into" in case.body and turn % 3:
-        case.body["into"] = str(card("creature-11").pk)
+    if isinstance(body.get("seen"), int) and "card" in given and turn % 2:
+        body["seen"] = next(iter(Card.objects.filter(pk=given["card"]).values_list("version", flat=True)), 1)
+    if "into" in body and turn % 3:
+        body["into"] = str(card("creature-11").pk)
 
 
 def ask_often(operation: schemathesis.APIOperation, there: list[UUID], statuses: set[int], **headers: str) -> None:

@@ -9,11 +9,12 @@ import schemathesis
 from django.contrib.auth.models import User
 from hypothesis import given
 from rest_framework.authtoken.models import Token
+from schemathesis.core.parameters import ParameterLocation
 
 from matches import bots, services
 from matches.models import Match
 from tests.support.addresses import addresses
-from tests.support.published import CHECKED, DOCUMENT, asked_at_random, bounded, every_operation
+from tests.support.published import CHECKED, DOCUMENT, asked_at_random, bounded, every_operation, wrong_at
 from tests.support.published import unhindered as unhindered
 
 EXAMPLES = 20
@@ -28,9 +29,9 @@ def there(db: None) -> list[UUID]:
 
 
 def aim(case: schemathesis.Case, there: list[UUID]) -> None:
-    """Most requests that name a match name one that there is."""
+    """Most requests that name a match name one that there is; what was made wrong on purpose stays wrong."""
     choices = [*there, uuid4()]
-    if len(str(case.path_parameters.get("match", ""))) == len(str(choices[0])):
+    if not wrong_at(case, ParameterLocation.PATH) and len(str(case.path_parameters.get("match", ""))) == len(str(choices[0])):
         case.path_parameters["match"] = str(choices[len(repr(case.body)) % len(choices)])
 
 
