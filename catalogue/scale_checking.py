@@ -14,7 +14,7 @@ from catalogue import kinds
 from catalogue.checking import SLUG, UNPRINTABLE
 from catalogue.errors import Fault, Missing
 from catalogue.fields import Field
-from catalogue.records import RarityRecord
+from catalogue.records import Body, RarityRecord
 from catalogue.said import Pair, Said
 
 COLOUR = re.compile(r"#[0-9a-f]{6}")
@@ -42,8 +42,14 @@ def scale_faults(game: kinds.Game, whole: Mapping[str, int], rarities: Sequence[
 
 
 def second_numbers(game: kinds.Game) -> tuple[str, ...]:
-    """The numbers of a rarity that two moderators change together."""
+    """The numbers of a rarity that two moderators change together; Missing("no_scale")."""
     return tuple(field.key for field in scale_of(game).fields if field.second)
+
+
+def second_values(game: kinds.Game, body: Body) -> dict[str, list[int | None]]:
+    """By rarity: what a scale says of these numbers; nothing of a game without a scale."""
+    keys = second_numbers(game) if game.scale else ()
+    return {one.key: [one.numbers.get(key) for key in keys] for one in body.rarities}
 
 
 def _plain_faults(at: str, one: RarityRecord) -> Iterator[Fault]:

@@ -86,8 +86,8 @@ class History(Moderating):
     )
     def get(self, request: Request, game: str, card: UUID) -> Response:
         query, one = asked(request.query_params, asks.History), card_of(game, card)
-        lines = [line for line in selectors.history(one.pk) if query.before is None or line.change.pk < query.before]
-        return Response(draft_answers.history(lines[: query.limit + 1], query.limit))
+        lines = selectors.history(one.pk, before_id=query.before, limit=query.limit + 1)
+        return Response(draft_answers.history(lines, query.limit))
 
 
 class Retire(Moderating):

@@ -15,8 +15,6 @@ from catalogue.api.door import read
 from catalogue.api.draft_answers import DraftSummary, PublicationLine, Published
 from catalogue.api.moderating import READS, WRITES, Moderating, moderator
 from catalogue.api.problems import Malformed
-from catalogue.errors import Missing
-from catalogue.selectors.drafts import draft_state
 
 
 class Draft(Moderating):
@@ -24,7 +22,7 @@ class Draft(Moderating):
 
     @documented("See a draft beside the current release", name="see_draft", answer=DraftSummary, problems=READS)
     def get(self, request: Request, game: str) -> Response:
-        return Response(draft_answers.summary(game, draft_state(game)))
+        return Response(draft_answers.summary(game, selectors.draft_state(game)))
 
 
 class Publish(Moderating):
@@ -81,9 +79,7 @@ class Cancel(Moderating):
         problems=(401, 403, 404, 422),
     )
     def post(self, request: Request, game: str, publication: int) -> Response:
-        if publication not in {row.pk for row in selectors.publications(game)}:
-            raise Missing("no_such_publication", publication=publication)
-        return Response(draft_answers.publication(services.cancel(publication, by=moderator(request))))
+        return Response(draft_answers.publication(services.cancel(game, publication, by=moderator(request))))
 
 
 class RollBack(Moderating):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
-from catalogue.fields import Field, Json
+from catalogue.fields import Field
 from catalogue.kinds import Kind
 
 Look: TypeAlias = Literal["line", "integer", "area", "choice", "choices", "flag", "data", "picture"]
@@ -49,8 +49,3 @@ def look(kind: Kind, name: str) -> Look:
 def by_text(field: Field) -> dict[str, str | int]:
     """The values of a field's choices by what a browser sends for them."""
     return {str(value): value for value in field.choices}
-
-
-def is_empty(value: Json) -> bool:
-    """Whether there is nothing to see of a value."""
-    return value is None or value == "" or value == []

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from django.core.management.base import CommandError
 
 from catalogue import kinds, wording
-from catalogue.errors import Invalid, Missing, Trouble
+from catalogue.errors import Invalid, Missing, Trouble, Unsound
 from catalogue.exchange.refusals import Unreadable
 
 
@@ -31,5 +31,8 @@ def in_words() -> Iterator[None]:
         raise CommandError("\n".join(words.said_in("en") for words in refusal.words)) from refusal
     except Invalid as invalid:
         raise CommandError("\n".join(f"{one.field}: {one.words.said_in('en')}" for one in invalid.faults)) from invalid
+    except Unsound as unsound:
+        said = "; ".join(f"{one.about}: {one.words.said_in('en')}" for one in unsound.findings)
+        raise CommandError(f"these cards are not fit for a release: {said}") from unsound
     except Trouble as trouble:
         raise CommandError(wording.say(trouble, "en")) from trouble

@@ -1,6 +1,6 @@
 """Reads of the catalogue. Called through this package."""
 
-from catalogue.selectors.cards import card, draft, draft_body, migrations, printed, printings, record_of, successor
+from catalogue.selectors.cards import card, draft, draft_body, has_cards, migrations, printed, record_of, stated, successor
 from catalogue.selectors.drafts import DraftState, draft_state, follows, stand_ins
 from catalogue.selectors.findings import findings, findings_in
 from catalogue.selectors.history import (
@@ -10,7 +10,6 @@ from catalogue.selectors.history import (
     card_seen,
     cards_of,
     changes_in,
-    changes_of,
     edit,
     edited_at,
     edits,
@@ -60,7 +59,6 @@ __all__ = [
     "card_seen",
     "cards_of",
     "changes_in",
-    "changes_of",
     "current",
     "current_mark",
     "draft",
@@ -76,6 +74,7 @@ __all__ = [
     "follows",
     "forget_marks",
     "game_lines",
+    "has_cards",
     "history",
     "is_moderator",
     "mark_of",
@@ -87,7 +86,6 @@ __all__ = [
     "present",
     "printed",
     "printed_in",
-    "printings",
     "proposal",
     "proposals",
     "proposed",
@@ -103,6 +101,7 @@ __all__ = [
     "shelves",
     "stand_ins",
     "standings",
+    "stated",
     "successor",
     "undoable",
 ]

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from uuid import UUID
 
+import msgspec
+
 from catalogue.errors import Missing
-from catalogue.models import Card, CardMigration, Draft, Printing, Rarity, Scale
-from catalogue.records import Body, CardRecord, RarityRecord
+from catalogue.fields import Json
+from catalogue.models import Card, CardMigration, Draft, Printing
+from catalogue.records import Body, CardRecord, flat
+from catalogue.selectors.scales import draft_scale
 
 
 def draft(game: str) -> Draft:
@@ -42,6 +46,12 @@ def record_of(row: Card) -> CardRecord:
     return CardRecord(str(row.pk), row.kind, row.slug, row.number, row.name, row.text, row.facts, row.art)
 
 
+def stated(row: Card) -> dict[str, Json]:
+    """A row's flat fields, its `state` and its `successor`: what an edit can change."""
+    successor = str(row.successor_id) if row.successor_id else None
+    return {**flat(record_of(row)), "state": row.state, "successor": successor}
+
+
 def printed(row: Printing) -> CardRecord:
     """The value of a printing."""
     return CardRecord(str(row.card_id), row.kind, row.slug, row.number, row.name, row.text, row.facts, row.art)
@@ -50,17 +60,7 @@ def printed(row: Printing) -> CardRecord:
 def draft_body(game: str) -> Body:
     """What a release of the draft would hold: its active cards and its scale."""
     active = Card.objects.filter(game=game, state=Card.State.ACTIVE).order_by("kind", "number", "id")
-    scale = Scale.objects.filter(game=game).first()
-    rarities = [
-        RarityRecord(row.key, row.place, row.name, row.colour, row.numbers)
-        for row in Rarity.objects.filter(game=game).order_by("place")
-    ]
-    return Body(tuple(map(record_of, active)), tuple(rarities), scale.whole if scale else {})
-
-
-def printings(card_id: UUID) -> list[Printing]:
-    """A card as its releases had it, the newest first."""
-    return list(Printing.objects.filter(card=card_id).order_by("-first"))
+    return msgspec.structs.replace(draft_scale(game), cards=tuple(map(record_of, active)))
 
 
 def migrations(game: str, after_id: int = 0, limit: int = 100) -> list[CardMigration]:

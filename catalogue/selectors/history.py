@@ -14,8 +14,7 @@ from django.utils import timezone
 from catalogue.errors import Missing
 from catalogue.fields import Json
 from catalogue.models import Card, Change, Edit, Presence
-from catalogue.records import flat
-from catalogue.selectors.cards import card, record_of
+from catalogue.selectors.cards import card, stated
 
 PRESENT = timedelta(seconds=45)
 
@@ -47,9 +46,12 @@ def _fields(change: Change) -> tuple[FieldLine, ...]:
     return tuple(FieldLine(key, before.get(key), after.get(key)) for key in sorted({*before, *after}))
 
 
-def history(card_id: UUID) -> list[ChangeLine]:
-    """All changes of a card, the newest first."""
-    return lines(Change.objects.filter(card=card_id).select_related("edit__by").order_by("-id"))
+def history(card_id: UUID, *, since: int = 0, before_id: int | None = None, limit: int | None = None) -> list[ChangeLine]:
+    """A card's changes after its version `since`, the newest first: all, or `limit` of those older than `before_id`."""
+    rows = Change.objects.filter(card=card_id, version__gt=since)
+    if before_id is not None:
+        rows = rows.filter(id__lt=before_id)
+    return lines(rows.select_related("edit__by").order_by("-id")[:limit])
 
 
 def edits(game: str, before_id: int | None = None, limit: int = 50) -> list[Edit]:
@@ -83,13 +85,8 @@ def edited_at(edit_id: int) -> datetime | None:
     return Edit.objects.filter(pk=edit_id).values_list("at", flat=True).first()
 
 
-def changes_of(edit_id: int) -> list[ChangeLine]:
-    """All that one edit changed, in order, with the cards."""
-    return lines(Change.objects.filter(edit=edit_id).select_related("card", "edit__by").order_by("id"))
-
-
 def changes_in(edit_id: int) -> QuerySet[Change]:
-    """The same as rows, for a page at a time."""
+    """All that one edit changed, in order, with the cards."""
     return Change.objects.filter(edit=edit_id).select_related("card").order_by("id")
 
 
@@ -98,8 +95,7 @@ def card_at(card_id: UUID, version: int) -> dict[str, Json]:
     now = card(card_id)
     if not 1 <= version <= now.version:
         raise Missing("no_such_version", version=version)
-    fields: dict[str, Json] = {"kind": now.kind, "state": now.state, **flat(record_of(now))}
-    fields["successor"] = str(now.successor_id) if now.successor_id else None
+    fields: dict[str, Json] = {"kind": now.kind, **stated(now)}
     for change in Change.objects.filter(card=card_id, version__gt=version).order_by("-id"):
         for key in change.after or {}:
             fields.pop(key, None)

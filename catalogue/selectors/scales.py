@@ -7,13 +7,12 @@ import msgspec
 from catalogue.errors import Missing
 from catalogue.models import Change, Rarity, Scale, ScaleProposal
 from catalogue.records import Body, RarityRecord
-from catalogue.said import Pair
 
 
 def draft_scale(game: str) -> Body:
     """The draft's scale as a body without cards: rarities by place, and the numbers of the whole."""
     rows = Rarity.objects.filter(game=game).order_by("place")
-    rarities = tuple(RarityRecord(row.key, row.place, Pair(row.name_fr, row.name_en), row.colour, row.numbers) for row in rows)
+    rarities = tuple(RarityRecord(row.key, row.place, row.name, row.colour, row.numbers) for row in rows)
     scale = Scale.objects.filter(game=game).first()
     return Body((), rarities, scale.whole if scale else {})
 

@@ -109,7 +109,7 @@ def _set_state(card_id: UUID, seen: int, state: str, successor: UUID | None, by:
         card = selectors.card(card_id)
         if card.version != seen and (card.state, card.successor_id) != (state, successor):
             asked: Values = {"state": state, "successor": str(successor) if successor else None}
-            raise Stale(card, selectors.card_seen(card_id, seen), _stated(card), asked)
+            raise Stale(card, selectors.card_seen(card_id, seen), selectors.stated(card), asked)
         if (card.state, card.successor_id) == (state, successor):
             return card
         if state == Card.State.RETIRED:
@@ -123,11 +123,7 @@ def _set_state(card_id: UUID, seen: int, state: str, successor: UUID | None, by:
 def _unless_done(card: Card, seen: int, now: Values, values: Values) -> Card:
     if all(now.get(key) == value for key, value in values.items()):
         return card
-    raise Stale(card, selectors.card_seen(card.pk, seen), _stated(card), values)
-
-
-def _stated(card: Card) -> Values:
-    return {**row_of(card).flat, "state": card.state, "successor": str(card.successor_id) if card.successor_id else None}
+    raise Stale(card, selectors.card_seen(card.pk, seen), selectors.stated(card), values)
 
 
 def _refuse_merged(card: Card) -> None:

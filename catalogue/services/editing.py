@@ -15,10 +15,16 @@ from catalogue.models import Draft, Edit, ScaleProposal
 LONGEST_REASON = 500  # characters
 
 
-def hold_draft(game: str) -> Draft:
-    """The game's draft, held until the transaction ends: its writers and publishers wait for each other here, nowhere else."""
+def hold_draft(game: str, seen: int | None = None) -> Draft:
+    """The game's draft, held until the transaction ends: its writers and publishers wait for each other here, nowhere else.
+
+    StaleDraft if its version is not the one that was `seen`.
+    """
     Draft.objects.bulk_create([Draft(game=game)], ignore_conflicts=True)
-    return Draft.objects.select_for_update().get(game=game)
+    draft = Draft.objects.select_for_update().get(game=game)
+    if seen is not None and draft.version != seen:
+        raise StaleDraft(draft.version)
+    return draft
 
 
 @contextmanager
@@ -29,7 +35,6 @@ def edit(
     via: str,
     reason: str = "",
     seen_draft: int | None = None,
-    undoes: Edit | None = None,
     proposal: ScaleProposal | None = None,
 ) -> Iterator[Edit]:
     """One unit of work on a draft: all that is changed inside is recorded under it. StaleDraft if the draft moved on.
@@ -38,10 +43,8 @@ def edit(
     """
     refuse_bad_words(reason)
     with transaction.atomic():
-        draft = hold_draft(game)
-        if seen_draft is not None and draft.version != seen_draft:
-            raise StaleDraft(draft.version)
-        unit = Edit.objects.create(game=game, by=by, via=via, reason=reason, undoes=undoes, proposal=proposal)
+        hold_draft(game, seen_draft)
+        unit = Edit.objects.create(game=game, by=by, via=via, reason=reason, proposal=proposal)
         _record_under(str(unit.pk))
         yield unit
         _record_under("")

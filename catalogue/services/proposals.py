@@ -16,7 +16,7 @@ from catalogue.errors import Fault, Invalid, Missing, Refused, StaleDraft
 from catalogue.models import Draft, Edit, ScaleProposal
 from catalogue.records import Body, RarityRecord
 from catalogue.said import Pair
-from catalogue.scale_checking import scale_faults, second_numbers
+from catalogue.scale_checking import scale_faults, second_values
 from catalogue.services.editing import edit, hold_draft, refuse_bad_words
 from catalogue.services.scales import load_scale
 
@@ -39,14 +39,12 @@ def propose_scale(
     asked = Body((), tuple(sorted(rarities, key=lambda one: one.place)), dict(whole))
     _refuse_faults(rules, asked)
     with transaction.atomic():
-        draft = hold_draft(game)
-        if draft.version != seen_draft:
-            raise StaleDraft(draft.version)
+        draft = hold_draft(game, seen_draft)
         now = selectors.draft_scale(game)
         _refuse_removed(difference := diff(now, asked))
         if not difference:
             raise Refused("nothing_changed")
-        if _second(rules, now) != _second(rules, asked):
+        if second_values(rules, now) != second_values(rules, asked):
             return _propose(draft, asked, by, reason)
         with edit(game, by=by, via=Edit.Via.SCALE, reason=reason) as unit:
             load_scale(rules, asked)
@@ -133,11 +131,6 @@ def _refuse_removed(difference: Difference) -> None:
     gone = [Fault(f"rarities.{one.key}", "rarity_gone", _STAYS) for one in difference.rarities_removed]
     if gone:
         raise Invalid(gone)
-
-
-def _second(rules: kinds.Game, body: Body) -> dict[str, list[int | None]]:
-    keys = second_numbers(rules)
-    return {one.key: [one.numbers.get(key) for key in keys] for one in body.rarities}
 
 
 _STAYS = Pair("Une rareté ne disparaît jamais : gardez-la.", "A rarity never goes away: keep it.")

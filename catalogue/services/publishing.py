@@ -13,7 +13,7 @@ from django.db.models import QuerySet
 from catalogue import kinds, selectors
 from catalogue.differences import Difference, diff
 from catalogue.errors import Refused, StaleDraft, Unsound
-from catalogue.models import Card, CardMigration, Printing, Publication, Release
+from catalogue.models import CardMigration, Printing, Publication, Release
 from catalogue.records import Body, CardRecord, decode, digest, encode
 from catalogue.services import fates
 from catalogue.services.editing import hold_draft, refuse_bad_words
@@ -52,9 +52,7 @@ def refuse_other_release(game: str, seen_release: int | None, draft_version: int
 
 def draft_to_publish(game: str, seen_draft: int) -> bytes:
     """The draft's bytes, if it is as it was seen and sound; the draft is held until the transaction ends. As `publish`."""
-    draft = hold_draft(game)
-    if draft.version != seen_draft:
-        raise StaleDraft(draft.version)
+    hold_draft(game, seen_draft)
     body = selectors.draft_body(game)
     require_sound(kinds.game(game), body)
     return encode(body)
@@ -76,7 +74,7 @@ def publish_first(game: str) -> Release:
     """As `publish_starter`, also over a release from before there were drafts. Missing, Unsound."""
     with transaction.atomic():
         hold_draft(game)
-        known, has_cards = selectors.current(game), Card.objects.filter(game=game).exists()
+        known, has_cards = selectors.current(game), selectors.has_cards(game)
         if known is not None and has_cards:
             return known
         if not has_cards:

@@ -13,6 +13,7 @@ from catalogue.differences import diff
 from catalogue.errors import Refused, StaleDraft
 from catalogue.models import Card, Edit, Publication, Release
 from catalogue.records import Body, decode
+from catalogue.scale_checking import second_values
 from catalogue.services import fates
 from catalogue.services.editing import edit, hold_draft, refuse_bad_words
 from catalogue.services.fates import Fate
@@ -63,14 +64,9 @@ def _refuse_unknown(body: Body) -> None:
 
 def _refuse_second(game: kinds.Game, current: Body, older: Body) -> None:
     """A rarity that only one of the two has changes no number."""
-    second = [field.key for field in game.scale.fields if field.second] if game.scale else []
-    was, then = _numbers(current, second), _numbers(older, second)
+    was, then = second_values(game, current), second_values(game, older)
     if any(was[key] != then[key] for key in was.keys() & then.keys()):
         raise Refused("needs_second_moderator")
-
-
-def _numbers(body: Body, keys: list[str]) -> dict[str, list[int | None]]:
-    return {one.key: [one.numbers.get(key) for key in keys] for one in body.rarities}
 
 
 def _follow(game: kinds.Game, body: Body, number: int, by: User | None, note: str) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from catalogue import kinds
 from catalogue.models import Rarity, Scale
 from catalogue.records import Body
+from catalogue.scale_checking import second_numbers
 
 
 def load_scale(game: kinds.Game, body: Body) -> None:
     """Make the draft's scale that of `body`. Rarities that it does not have stay: none is ever deleted."""
     if game.scale is None:
         return
-    second = [field.key for field in game.scale.fields if field.second]
-    scale = {"whole": body.whole, "sums": game.scale.sums, "second": second}
+    scale = {"whole": body.whole, "sums": game.scale.sums, "second": list(second_numbers(game))}
     if not Scale.objects.filter(game=game.key).update(**scale):
         Scale.objects.create(game=game.key, **scale)
     for one in body.rarities:

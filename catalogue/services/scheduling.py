@@ -87,10 +87,10 @@ def schedule(
         return made
 
 
-def cancel(publication_id: int, *, by: User | None) -> Publication:
+def cancel(game: str, publication_id: int, *, by: User | None) -> Publication:
     """Let a scheduled publication not happen. Missing, Refused("not_scheduled") for one that happened; again: the same."""
     with transaction.atomic():
-        row = Publication.objects.select_for_update().filter(pk=publication_id).first()
+        row = Publication.objects.select_for_update().filter(pk=publication_id, game=game).first()
         if row is None:
             raise Missing("no_such_publication", publication=publication_id)
         if row.state not in (Publication.State.SCHEDULED, Publication.State.CANCELLED):

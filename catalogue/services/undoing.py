@@ -13,7 +13,7 @@ from catalogue.errors import Refused
 from catalogue.fields import Json
 from catalogue.models import Card, Change, Edit
 from catalogue.records import unflat
-from catalogue.selectors import record_of
+from catalogue.selectors import Undoable, record_of, stated
 from catalogue.services.editing import edit
 from catalogue.services.storing import Row, row_of
 from catalogue.services.writing import write_rows
@@ -28,13 +28,9 @@ def undo(edit_id: int, *, by: User | None) -> Edit:
     """
     unit = selectors.edit(edit_id)
     with edit(unit.game, by=by, via=Edit.Via.UNDO) as undoing:
-        if Edit.objects.filter(undoes=unit).exists():
-            raise Refused("undone_already")
+        _refuse(selectors.undoable(unit))
         changes = list(Change.objects.filter(edit=unit).order_by("-id"))
-        if not changes or any(change.card_id is None for change in changes):
-            raise Refused("not_undoable")
         known = {card.pk: card for card in Card.objects.filter(changes__edit=unit).distinct()}
-        _refuse_changed_since(changes, known)
         rows = _earlier(kinds.game(unit.game), changes, known)
         write_rows(unit.game, dict(enumerate(rows)), known)
         _refuse_merged_into_inactive(rows, known)
@@ -42,11 +38,11 @@ def undo(edit_id: int, *, by: User | None) -> Edit:
     return selectors.edit(undoing.pk)
 
 
-def _refuse_changed_since(changes: Sequence[Change], known: Mapping[UUID, Card]) -> None:
-    last = {change.card_id: change.version for change in reversed(changes) if change.card_id}
-    later = sum(known[card].version != version for card, version in last.items())
-    if later:
-        raise Refused("changed_since", cards=later)
+def _refuse(undoable: Undoable) -> None:
+    if undoable.verdict == "changed_since":
+        raise Refused(undoable.verdict, cards=len(undoable.cards))
+    if undoable.verdict != "yes":
+        raise Refused(undoable.verdict)
 
 
 def _refuse_merged_into_inactive(rows: Sequence[Row], known: Mapping[UUID, Card]) -> None:
@@ -58,7 +54,7 @@ def _refuse_merged_into_inactive(rows: Sequence[Row], known: Mapping[UUID, Card]
 
 def _earlier(game: kinds.Game, changes: Sequence[Change], known: Mapping[UUID, Card]) -> list[Row]:
     """The rows before the changes, which come newest first; a card may be there more than once."""
-    fields: dict[UUID | None, dict[str, Json]] = {card.pk: _stated(card) for card in known.values()}
+    fields: dict[UUID | None, dict[str, Json]] = {card.pk: stated(card) for card in known.values()}
     for change in changes:
         now = fields[change.card_id]
         if change.before is None:
@@ -68,10 +64,6 @@ def _earlier(game: kinds.Game, changes: Sequence[Change], known: Mapping[UUID, C
             now.pop(key, None)
         now.update(change.before)
     return [_row_from(game, card, fields[pk]) for pk, card in known.items()]
-
-
-def _stated(card: Card) -> dict[str, Json]:
-    return {**row_of(card).flat, "state": card.state, "successor": str(card.successor_id) if card.successor_id else None}
 
 
 def _row_from(game: kinds.Game, card: Card, fields: dict[str, Json]) -> Row:

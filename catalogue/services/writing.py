@@ -17,6 +17,7 @@ from catalogue.records import unflat
 from catalogue.said import Pair
 from catalogue.services.editing import edit
 from catalogue.services.storing import Row, row_of, store, taken
+from catalogue.wording import WORDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +100,5 @@ def _named(index: int, fault: Fault) -> Fault:
     return replace(fault, field=f"{index}:{fault.field}")
 
 
-MERGED = Pair(
-    "Cette carte est fusionnée dans une autre : rétablissez-la d’abord.",
-    "This card is merged into another one: restore it first.",
-)
+MERGED = WORDS["merged"]
 _TWICE = Pair("Cette carte est là deux fois.", "This card is there twice.")

@@ -49,7 +49,7 @@ def page(request: HttpRequest, sheet: Sheet, stale: Stale) -> HttpResponse:
         "card": stale.card,
         "rows": rows,
         "to_choose": [row for row in rows if row.to_choose],
-        "changes": [line for line in selectors.history(stale.card.pk) if line.change.version > sheet.seen],
+        "changes": selectors.history(stale.card.pk, since=sheet.seen),
     }
     return render(request, "catalogue/desk/conflict.html", context, status=stale.status)
 

@@ -12,8 +12,7 @@ from django.utils.translation import get_language, gettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from catalogue import kinds, selectors, services
-from catalogue.errors import Missing, Refused, StaleDraft, Trouble, Unsound
-from catalogue.models import Publication
+from catalogue.errors import Refused, StaleDraft, Trouble, Unsound
 from catalogue.rendering.drafts import draft_page
 from catalogue.rendering.times import paris
 from catalogue.views.answers import SeeOther, editor
@@ -45,9 +44,7 @@ def publish(request: HttpRequest, game: str) -> HttpResponse:
 @moderator
 def cancel(request: HttpRequest, game: str, publication_id: int) -> HttpResponse:
     """Let a scheduled publication not happen."""
-    if not Publication.objects.filter(pk=publication_id, game=game).exists():
-        raise Missing("no_such_publication", publication=publication_id)
-    services.cancel(publication_id, by=editor(request))
+    services.cancel(game, publication_id, by=editor(request))
     messages.success(request, gettext("The scheduled publication is cancelled."))
     return SeeOther(reverse("catalogue:desk_publish", args=[game]))
 

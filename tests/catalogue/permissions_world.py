@@ -114,7 +114,7 @@ def _publications(by: User) -> dict[str, Args]:
         due_at = timezone.now() + timedelta(days=7)
         return services.schedule(game.GAME, by=by, note="later", seen_draft=_version(), due_at=due_at)
 
-    cancelled = services.cancel(scheduled().pk, by=by)
+    cancelled = services.cancel(game.GAME, scheduled().pk, by=by)
     published = Publication.objects.filter(game=game.GAME, state="published").latest("pk")
     found = {"published": published, "cancelled": cancelled, "scheduled": scheduled()}
     return {**{state: {"publication": row.pk} for state, row in found.items()}, "unknown": {"publication": 0}}

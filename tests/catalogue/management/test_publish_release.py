@@ -76,3 +76,11 @@ def test_a_release_from_before_there_were_drafts_gets_a_draft_and_a_successor(ru
         assert client.get(page).status_code == 200, page
     with pytest.raises(Refused, match="unknown_cards"):
         services.roll_back("ahyoheek", number=1, by=moderator, seen_release=2)
+
+
+def test_a_note_that_cannot_be_kept_is_refused_in_words(run: Run) -> None:
+    run("publish_release", "ahyoheek")
+    Card.objects.filter(game="ahyoheek", slug="book").update(name_fr="Grimoire")
+    with pytest.raises(CommandError, match="This note cannot be kept: 500 characters at most"):
+        run("publish_release", "ahyoheek", "--note", "n" * 501)
+    assert Release.objects.filter(game="ahyoheek").count() == 1

@@ -45,7 +45,7 @@ def test_a_draft_without_changes_goes_along_and_nothing_is_deleted(two: Release,
     assert changes.named("creature-2").state == "active"
     edit = Edit.objects.order_by("-id")[0]
     assert (edit.via, edit.by) == ("roll_back", moderator)
-    assert {line.change.card.slug for line in selectors.changes_of(edit.pk) if line.change.card} == {
+    assert {change.card.slug for change in selectors.changes_in(edit.pk) if change.card} == {
         "creature-1",
         "creature-2",
         "new-500",

@@ -166,7 +166,7 @@ def test_nothing_new_is_not_scheduled(published: Release) -> None:
 
 def test_a_cancelled_one_does_not_happen_and_cancelling_twice_is_once(edited: Release) -> None:
     row = schedule()
-    assert services.cancel(row.pk, by=None).state == services.cancel(row.pk, by=None).state == "cancelled"
+    assert services.cancel(game.GAME, row.pk, by=None).state == services.cancel(game.GAME, row.pk, by=None).state == "cancelled"
     assert services.publish_due(AFTER) == []
     assert Release.objects.count() == 1
     assert schedule().pk != row.pk
@@ -176,9 +176,9 @@ def test_what_has_happened_is_not_cancelled(edited: Release) -> None:
     row = schedule()
     services.publish_due(AFTER)
     with pytest.raises(Refused, match="not_scheduled"):
-        services.cancel(row.pk, by=None)
+        services.cancel(game.GAME, row.pk, by=None)
     with pytest.raises(Missing, match="no_such_publication"):
-        services.cancel(row.pk + 1000, by=None)
+        services.cancel(game.GAME, row.pk + 1000, by=None)
 
 
 def test_one_that_fails_keeps_no_other_game_waiting(edited: Release, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -235,7 +235,7 @@ def test_cancel_and_its_time_at_once_agree() -> None:
     for round in range(6):
         changes.change("creature-1", name__fr=f"Ours {round}")
         row, before = schedule(), Release.objects.count()
-        answers = together(lambda row=row: services.cancel(row.pk, by=None), lambda: services.publish_due(AFTER))  # type: ignore[misc]
+        answers = together(lambda row=row: services.cancel(game.GAME, row.pk, by=None), lambda: services.publish_due(AFTER))  # type: ignore[misc]
         row.refresh_from_db()
         done = Release.objects.count() - before
         assert (row.state, done, codes(answers)) in [("cancelled", 0, []), ("published", 1, ["not_scheduled"])]
