@@ -63,10 +63,11 @@ def _row(game: str, card: CardRecord) -> Card:
     )
 
 
+TABLE = "cards.csv"
 FILES: Mapping[str, tuple[str, Callable[[kinds.Game, int], bytes]]] = {
     "cards.json": ("application/json", _json),
     "cards.ndjson": ("application/x-ndjson", _ndjson),
-    "cards.csv": ("text/csv; charset=utf-8", _csv),
+    TABLE: ("text/csv; charset=utf-8", _csv),
 }
 
 

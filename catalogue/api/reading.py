@@ -48,8 +48,7 @@ class At:
 
 
 class Reading(Door):
-    """What anybody may read. `query` is the shape of the questions. `for_ever`: the address itself names what can never change,
-    or does so if it ends in one of these.
+    """What anybody may read. `query` is the shape of the questions.
 
     Subclasses find the questions in `self.asks` and the release in `self.at`.
     """
@@ -58,7 +57,6 @@ class Reading(Door):
     permission_classes = [AllowAny]
     http_method_names = ["get", "head"]
     query: type[requests.Query] = requests.Nothing
-    for_ever: bool | Sequence[str] = False
     asks: Any
     at: Any
 
@@ -94,6 +92,11 @@ class Reading(Door):
         """All of `at` that an answer depends on, as JSON."""
         return at.mark.number, at.mark.digest, fingerprint(at.game)
 
+    @classmethod
+    def lasts(cls, path: str) -> bool:
+        """Whether the address names all that decides on the answer: then it never changes."""
+        return False
+
     def get_throttles(self) -> list[BaseThrottle]:
         """Nobody is signed in here, so that there is no account to count."""
         return [throttle for throttle in super().get_throttles() if isinstance(throttle, AnonRateThrottle)]
@@ -105,8 +108,8 @@ class Reading(Door):
             return answered
         tag = self._tag(request.path, self.asks, self.at)
         if "*" in parse_etags(request.headers.get("If-None-Match", "")):
-            return self._marked(HttpResponseNotModified(), tag, request.path)
-        return self._marked(answered, tag, request.path)
+            return self._marked(HttpResponseNotModified(), tag, self.lasts(request.path))
+        return self._marked(answered, tag, self.lasts(request.path))
 
     @classmethod
     def unchanged(cls, request: HttpRequest, kwargs: Mapping[str, Any]) -> HttpResponse | None:
@@ -122,7 +125,7 @@ class Reading(Door):
         # Proxies that compress make a strong tag a weak one.
         if known != tag and tag not in [one.removeprefix("W/") for one in parse_etags(known)]:
             return None
-        return cls._marked(HttpResponseNotModified(), tag, request.path)
+        return cls._marked(HttpResponseNotModified(), tag, cls.lasts(request.path))
 
     @classmethod
     def _tag(cls, path: str, asks: requests.Query, at: Any) -> str:
@@ -130,10 +133,9 @@ class Reading(Door):
         return _digest(SHAPE, path, asks, cls.sources(at))
 
     @classmethod
-    def _marked(cls, response: Any, tag: str, path: str) -> Any:
-        for_ever = cls.for_ever if isinstance(cls.for_ever, bool) else path.endswith(tuple(cls.for_ever))
+    def _marked(cls, response: Any, tag: str, lasts: bool) -> Any:
         response["ETag"] = tag
-        response["Cache-Control"] = FOR_EVER if for_ever else ASK_AGAIN
+        response["Cache-Control"] = FOR_EVER if lasts else ASK_AGAIN
         return response
 
 

@@ -13,9 +13,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.reverse import reverse
 
-from catalogue import files, selectors
+from catalogue import files, kinds, selectors
 from catalogue.api import answers, release_answers, requests
 from catalogue.api.catalogue_schema import readable
+from catalogue.api.described import fingerprint
 from catalogue.api.reading import At, Reading
 from catalogue.api.release_answers import Manifest, Rarities, ReleaseDifference, ReleaseLine, ReleaseList
 from catalogue.differences import diff
@@ -139,14 +140,16 @@ class ReleaseManifest(Reading):
 class ReleaseFile(Reading):
     """`/api/catalogue/games/{game}/releases/{release}/{name}`"""
 
-    # The columns of a table follow from the game's kinds, to which a field may be added; so does its line in the manifest.
-    for_ever = ("cards.json", "cards.ndjson")
-
     @classmethod
     def find(cls, asks: requests.Nothing, game: str, **kwargs: Any) -> At:
-        if kwargs["name"] not in files.FILES:
+        if kwargs["name"] not in _names(kinds.game(game)):
             raise Missing("no_such_file", name=kwargs["name"])
         return super().find(asks, game, **kwargs)
+
+    @classmethod
+    def lasts(cls, path: str) -> bool:
+        """A kind may get a field, and so a table a column: only the name that says which kinds it is of is for ever."""
+        return not path.endswith(f"/{files.TABLE}")
 
     @readable(
         "Take a whole release away: `cards.json`, `cards.ndjson` or `cards.csv`",
@@ -156,16 +159,22 @@ class ReleaseFile(Reading):
         problems=(400, 404),
     )
     def get(self, request: Request, game: str, release: int, name: str) -> HttpResponse:
-        media_type, data = files.contents(self.at.game, release, name)
+        media_type, data = files.contents(self.at.game, release, _names(self.at.game)[name])
         saved_as = f'attachment; filename="{game}-{release}-{name}"'
         return HttpResponse(data, content_type=media_type, headers={"Content-Disposition": saved_as})
 
 
+def _names(game: kinds.Game) -> dict[str, str]:
+    """What a file may be asked for as, and which one it is. The last name of each is one at which it never changes."""
+    return {**{name: name for name in files.FILES}, f"cards.{fingerprint(game)}.csv": files.TABLE}
+
+
 def _manifest(at: At) -> Manifest:
+    for_ever = {file: name for name, file in _names(at.game).items()}
     lines = tuple(
         release_answers.FileLine(
             name=one.name,
-            url=reverse("api:catalogue_file", args=[at.game.key, at.number, one.name]),
+            url=reverse("api:catalogue_file", args=[at.game.key, at.number, for_ever[one.name]]),
             media_type=one.media_type,
             size=one.size,
             sha256=one.sha256,

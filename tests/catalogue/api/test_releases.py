@@ -185,9 +185,22 @@ def test_a_manifest_tells_the_size_and_the_hash_of_each_file(reader: Program, pu
         response = reader.client.get(one["url"])
         assert response["Content-Type"] == one["media_type"]
         assert (len(response.content), sha256(response.content).hexdigest()) == (one["size"], one["sha256"])
-        lasts = "public, max-age=31536000, immutable" if one["name"] != "cards.csv" else "public, no-cache"
-        assert response["Cache-Control"] == lasts  # a field that a kind gets later is a column more
+        assert response["Cache-Control"] == "public, max-age=31536000, immutable"
     assert manifest["files"][0]["sha256"] == published.digest
+
+
+def test_a_table_is_for_ever_only_where_its_address_says_which_kinds_it_is_of(reader: Program, published: Release) -> None:
+    _, manifest = reader.get(f"{GAME}releases/1/manifest.json")
+    (marked,) = [one["url"] for one in manifest["files"] if one["name"] == "cards.csv"]
+    plain = f"/api/{GAME}releases/1/cards.csv"
+    again = reader.client.get(plain)
+    assert marked != plain
+    assert (again.status_code, again["Cache-Control"]) == (200, "public, no-cache")
+    assert again.content == reader.client.get(marked).content
+    known = reader.client.get(marked, headers={"If-None-Match": reader.client.get(marked)["ETag"]})
+    assert (known.status_code, known["Cache-Control"]) == (304, "public, max-age=31536000, immutable")
+    status, problem = reader.get(f"{GAME}releases/1/cards.0000000000000000.csv")
+    assert (status, problem["code"]) == (404, "no_such_file")
 
 
 def test_the_lines_of_a_file_are_the_cards_of_the_release(reader: Program) -> None:
