@@ -95,7 +95,8 @@ def test_five_people_play_to_the_end_each_in_a_way_of_their_own(
     emma.page.goto(table)
     for one, sit in ((charlie, "S’asseoir"), (dora, "Sit down"), (emma, "S’asseoir")):
         one.press(one.button(sit))
-        expect(alice.line(one.name)).to_contain_text("is here", timeout=SOON_MS)
+        for watcher in (alice, bob):
+            expect(watcher.line(one.name)).to_contain_text("is here", timeout=SOON_MS)
     expect(alice.page.get_by_text("Ready to begin")).to_be_visible()
     assert bob.heard() == ["charlie sits down.", "dora sits down.", "emma sits down."]
 
