@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Protocol, TypeAlias, assert_never
 
@@ -56,6 +56,15 @@ class Line(msgspec.Struct, frozen=True):
         people = {key: names[seat] for key, seat in self.seats.items()}
         values = {key: _said(value, language, cards) for key, value in self.values.items()}
         return self.words.said_in(language).format(**people, **values)
+
+
+def with_names(words: Words, seats: Sequence[Seat]) -> Line:
+    """`words` with `{who}` replaced by a place for each seat's name: "A, B and C". At least one seat."""
+    places = [f"{{seat{seat}}}" for seat in seats]
+    first, last = ", ".join(places[:-1]), places[-1]
+    french, english = (f"{first} et {last}", f"{first} and {last}") if first else (last, last)
+    said = Words(words.fr.replace("{who}", french), words.en.replace("{who}", english))
+    return Line(said, {f"seat{seat}": seat for seat in seats})
 
 
 def _said(value: Value, language: str, cards: Mapping[str, Named]) -> str:

@@ -26,7 +26,7 @@ def match_id(text: str) -> UUID:
 def game(text: str) -> AnyRules:
     """The rules of the game with this key."""
     for rules in all_rules():
-        if rules.key == text:
+        if rules.key == text.replace("-", "_"):
             return rules
     raise ArgumentTypeError(f"there is no game {text!r}; there are {', '.join(rules.key for rules in all_rules())}")
 

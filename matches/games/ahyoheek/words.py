@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import assert_never
 
 from matches.games.ahyoheek import events as past
 from matches.games.ahyoheek.events import Event, LeaveReason, WinReason
-from matches.kernel.seats import Seat
-from matches.kernel.words import CardName, Line, Value, Words
+from matches.kernel.words import CardName, Line, Value, Words, with_names
 
 NAME = Words("Ahyoheek", "Ahyoheek")
 SUMMARY = Words(
@@ -74,7 +73,7 @@ def tell(event: Event) -> Line | None:
         case past.RoundScored() | past.RoundVoided() | past.TokenWon():
             return _round(event)
         case past.PlayersGone(seats=seats, reason=reason):
-            return _with_names(LEFT[reason], seats)
+            return with_names(LEFT[reason], seats)
         case past.EliminationOpened() | past.Eliminated() | past.EliminationCalledOff():
             return _eliminator(event)
         case past.GameWon(seat=seat, reason=reason):
@@ -122,9 +121,9 @@ def _eliminator(event: past.EliminationOpened | past.Eliminated | past.Eliminati
     match event:
         case past.EliminationOpened(seats=seats):
             words = Words("Égalité\u00a0: tours éliminatoires pour {who}.", "A tie: eliminating rounds for {who}.")
-            return _with_names(words, seats)
+            return with_names(words, seats)
         case past.Eliminated(seats=seats):
-            return _with_names(Words("Hors de course\u00a0: {who}.", "Out of the running: {who}."), seats)
+            return with_names(Words("Hors de course\u00a0: {who}.", "Out of the running: {who}."), seats)
         case past.EliminationCalledOff():
             return Line(
                 Words(
@@ -134,16 +133,6 @@ def _eliminator(event: past.EliminationOpened | past.Eliminated | past.Eliminati
             )
         case _:
             assert_never(event)
-
-
-def _with_names(words: Words, seats: Sequence[Seat]) -> Line:
-    """`words` with `{who}` replaced by a place for each seat's name: "A, B and C"."""
-    places = [f"{{seat{seat}}}" for seat in seats]
-    first, last = ", ".join(places[:-1]), places[-1]
-    french = f"{first} et {last}" if first else last
-    english = f"{first} and {last}" if first else last
-    said = Words(words.fr.replace("{who}", french), words.en.replace("{who}", english))
-    return Line(said, {f"seat{seat}": seat for seat in seats})
 
 
 def _signed(score: int) -> Words:
