@@ -56,15 +56,47 @@ NAMES = (
     Words("Douze", "Twelve"),
     Words("Treize", "Thirteen"),
 )
-
-
-def _text(value: int) -> Words:
-    return Words("", "")
+TEXTS = (
+    Words(
+        "Un cerceau, et tout commence. Après lui et «\u00a0moins\u00a0», il faut un autre un, ou un joker.",
+        "One hoop, and it all begins. After it and “minus” it takes another one, or a joker.",
+    ),
+    Words(
+        "Deux cerceaux font un huit couché. Avec le joker, lui seul arrête les doubles de un.",
+        "Two hoops make an eight that lies down. But for the joker, it alone stops doubles of one.",
+    ),
+    Words("Trois cerceaux, et l’on peut jongler.", "Three hoops, and you can juggle."),
+    Words("Un cerceau par saison.", "One hoop for every season."),
+    Words(
+        "Autant de cerceaux que de doigts\u00a0: dans le code, un rond pointé les dit tous.",
+        "As many hoops as fingers: in the code one dotted circle says them all.",
+    ),
+    Words("Les six faces d’un dé, et le voisin du joker.", "The six faces of a die, and the joker’s neighbour."),
+    Words(
+        "Il se pose sur tout, n’est jamais un double, et ne peut pas être votre dernière carte.",
+        "It goes on anything, is never a double, and cannot be the last card that you shed.",
+    ),
+    Words("Debout, il fait déjà deux cerceaux.", "Standing up, it is two hoops by itself."),
+    Words(
+        "Un rond et quatre points\u00a0: encore un pas, et le code passe au carré.",
+        "A circle and four dots: one step more, and the code turns to a square.",
+    ),
+    Words(
+        "Les doigts des deux mains\u00a0: un seul carré dans le code.",
+        "The fingers of both hands: a single square in the code.",
+    ),
+    Words("Deux barres bien droites au milieu des cerceaux.", "Two straight strokes in the middle of the hoops."),
+    Words("Douze cerceaux en cadran\u00a0: midi, ou minuit.", "Twelve hoops around the dial: noon, or midnight."),
+    Words(
+        "Le plus grand de tous. Après lui et «\u00a0plus\u00a0», il faut un autre treize, ou un joker.",
+        "The greatest of all. After it and “plus” it takes another thirteen, or a joker.",
+    ),
+)
 
 
 STARTER: tuple[Card, ...] = tuple(
-    card(value, name.en.partition(",")[0].lower(), name, _text(value), NUMBER, NumberFacts(value=value, copies=COPIES[value]))
-    for value, name in zip(VALUES, NAMES, strict=True)
+    card(value, name.en.partition(",")[0].lower(), name, text, NUMBER, NumberFacts(value=value, copies=COPIES[value]))
+    for value, name, text in zip(VALUES, NAMES, TEXTS, strict=True)
 )
 
 
