@@ -9,12 +9,20 @@ from catalogue import selectors
 
 THEMES = ("light", "dark")
 THEME_COOKIE = "theme"
+NUMERALS = ("both", "digits", "code")  # the first until another is chosen
+NUMERALS_COOKIE = "numerals"
 
 
 def theme(request: HttpRequest) -> str:
     """The theme this browser has chosen, or nothing: then the device decides."""
     chosen = request.COOKIES.get(THEME_COOKIE, "")
     return chosen if chosen in THEMES else ""
+
+
+def numerals(request: HttpRequest) -> str:
+    """How this browser wants numbers on cards: in digits, in the AccessiJeux code, or both."""
+    chosen = request.COOKIES.get(NUMERALS_COOKIE, "")
+    return chosen if chosen in NUMERALS else NUMERALS[0]
 
 
 def section(request: HttpRequest) -> str:
@@ -35,6 +43,6 @@ def section(request: HttpRequest) -> str:
 
 
 def site(request: HttpRequest) -> dict[str, object]:
-    """The context processor: `theme`, `section` and `moderator`, as base.html explains them."""
+    """The context processor: `theme`, `numerals`, `section` and `moderator`, as base.html explains them."""
     moderator = SimpleLazyObject(lambda: selectors.is_moderator(request.user))
-    return {"theme": theme(request), "section": section(request), "moderator": moderator}
+    return {"theme": theme(request), "numerals": numerals(request), "section": section(request), "moderator": moderator}

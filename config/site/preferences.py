@@ -1,4 +1,4 @@
-"""Language and theme: a cookie for every browser, the profile for those who have one. Imports matches' services and views."""
+"""Language, theme, numerals: a cookie for every browser, the profile for those who have one. Imports matches' services and views."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest, HttpR
 from django.utils.translation import check_for_language
 from django.views.decorators.http import require_POST
 
-from config.site.context import THEME_COOKIE, THEMES
+from config.site.context import NUMERALS, NUMERALS_COOKIE, THEME_COOKIE, THEMES
 from matches import services
 from matches.views.people import way_back
 
@@ -18,6 +18,12 @@ A_YEAR_S = 365 * 24 * 3600
 def theme(request: HttpRequest) -> HttpResponse:
     """Keep the theme; 400 for one there is not."""
     return _keep(request, "theme", THEME_COOKIE, allowed=request.POST.get("theme") in THEMES)
+
+
+@require_POST
+def numerals(request: HttpRequest) -> HttpResponse:
+    """Keep how numbers stand on cards; 400 for a way there is not."""
+    return _keep(request, "numerals", NUMERALS_COOKIE, allowed=request.POST.get("numerals") in NUMERALS)
 
 
 @require_POST

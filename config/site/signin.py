@@ -9,17 +9,22 @@ from django.core.exceptions import ObjectDoesNotExist
 from django.dispatch import receiver
 from django.http import HttpResponse
 
-from config.site.context import THEME_COOKIE
+from config.site.context import NUMERALS_COOKIE, THEME_COOKIE
 from config.site.preferences import remember
 
 
 @receiver(user_logged_in, dispatch_uid="config.site.signin")
 def bring_preferences(user: User, response: HttpResponse, **_: object) -> None:
-    """Language and theme of the profile go into the cookies of this browser; what was never chosen stays as it is."""
+    """Language, theme and numerals of the profile go into the cookies of this browser; what was never chosen stays as it is."""
     try:
         profile = user.profile
     except ObjectDoesNotExist:
         return
-    for cookie, value in ((settings.LANGUAGE_COOKIE_NAME, profile.language), (THEME_COOKIE, profile.theme)):
+    kept = {
+        settings.LANGUAGE_COOKIE_NAME: profile.language,
+        THEME_COOKIE: profile.theme,
+        NUMERALS_COOKIE: profile.numerals,
+    }
+    for cookie, value in kept.items():
         if value:
             remember(response, cookie, value)

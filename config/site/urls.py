@@ -13,5 +13,6 @@ urlpatterns = [
     path("joueurs/<str:username>/", views.profile, name="profile"),
     path("compte/garder/", joining.join, name="join"),
     path("preferences/theme/", preferences.theme, name="theme"),
+    path("preferences/chiffres/", preferences.numerals, name="numerals"),
     path("preferences/langue/", preferences.language, name="language"),
 ]

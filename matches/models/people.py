@@ -12,6 +12,7 @@ class Profile(models.Model):
     user = models.OneToOneField(settings.AUTH_USER_MODEL, primary_key=True, on_delete=models.CASCADE, related_name="profile")
     language = models.CharField(max_length=8, blank=True)
     theme = models.CharField(max_length=8, blank=True)
+    numerals = models.CharField(max_length=8, blank=True)
     guest = models.BooleanField(default=False)
 
     def __str__(self) -> str:

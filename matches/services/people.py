@@ -26,8 +26,9 @@ def end_guesthood(user: User) -> None:
     Profile.objects.filter(user=user).update(guest=False)
 
 
-def save_preferences(user: User, language: str | None = None, theme: str | None = None) -> None:
+def save_preferences(user: User, language: str | None = None, theme: str | None = None, numerals: str | None = None) -> None:
     """Keep what is given; the rest stays as it is."""
-    chosen = {name: value for name, value in (("language", language), ("theme", theme)) if value is not None}
+    given = {"language": language, "theme": theme, "numerals": numerals}
+    chosen = {name: value for name, value in given.items() if value is not None}
     if chosen:
         Profile.objects.update_or_create(user=user, defaults=chosen)

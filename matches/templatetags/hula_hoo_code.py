@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from django import template
 from django.template.loader import render_to_string
+from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
@@ -18,6 +19,12 @@ register = template.Library()
 def code(number: int, silent: bool = False) -> SafeString:
     """The drawing and, hidden from the eye, its words. `silent` leaves the words out where the number is said beside it."""
     return _code(number, silent, get_language() or "fr")
+
+
+@register.simple_tag
+def numeral(number: int) -> SafeString:
+    """A card's number in digits and, in their place where the reader wants it so, in code. The number stays for readers aloud."""
+    return format_html('<span class="digit">{}</span><span class="coded instead">{}</span>', number, mark_safe(code_svg(number)))
 
 
 @register.filter

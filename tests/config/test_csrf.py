@@ -22,6 +22,7 @@ FORM = {
     "decision": "pick/1",
     "policy": "mixed",
     "theme": "dark",
+    "numerals": "code",
     "language": "en",
 }
 # What stands for a part of a path; every other part is a number.

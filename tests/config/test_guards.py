@@ -97,10 +97,10 @@ def test_no_odd_text_in_a_form_or_a_query_is_an_error_of_ours(client: Client, ma
     for query in ("vue", "etape", "game", "before", "after", "limit", "status", "next", "lang"):
         for path in (f"/parties/{match.pk}/", "/tables/", "/api/matches/", f"/api/matches/{match.pk}/events/", "/compte/login/"):
             assert client.get(path, {query: odd}).status_code < 500, (path, query)
-    for path in ("/tables/ouvrir/ahyoheek/", "/jouer/ahyoheek/", "/preferences/theme/", "/preferences/langue/"):
-        assert client.post(path, {**dict.fromkeys([*names, "theme", "language"], odd), "id": str(uuid4())}).status_code < 500, (
-            path
-        )
+    preferences = {"theme": "theme", "language": "langue", "numerals": "chiffres"}
+    asked = dict.fromkeys([*names, *preferences], odd)
+    for path in ("/tables/ouvrir/ahyoheek/", "/jouer/ahyoheek/", *(f"/preferences/{name}/" for name in preferences.values())):
+        assert client.post(path, {**asked, "id": str(uuid4())}).status_code < 500, path
 
 
 @pytest.mark.parametrize("path", ["/", "/tables/", "/regles/", "/joueurs/alice/", "/compte/login/", "/nowhere/", "/api/matches/"])

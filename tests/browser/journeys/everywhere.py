@@ -25,9 +25,9 @@ NOBODY, GUEST, ALICE, TOM, EDNA = "", "guest", "alice", "tom", "edna"  # tom sig
 
 # Answered to a POST alone; a GET is a 405.
 POSTED = {
-    "site:theme", "site:language", "matches:quick", "matches:guest", "matches:sit", "matches:add_bot", "matches:remove_seat",
-    "matches:start", "matches:command", "matches:resign", "matches:rematch", "matches:answer", "matches:late",
-    "matches:try_again", *cards.POSTED,
+    "site:theme", "site:language", "site:numerals", "matches:quick", "matches:guest", "matches:sit", "matches:add_bot",
+    "matches:remove_seat", "matches:start", "matches:command", "matches:resign", "matches:rematch", "matches:answer",
+    "matches:late", "matches:try_again", *cards.POSTED,
 }  # fmt: skip
 # Pages that stand between others: they are come to, not gone to.
 ON_THE_WAY = {"mfa_authenticate", "account_confirm_reauthentication_code"}

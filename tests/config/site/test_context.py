@@ -1,10 +1,10 @@
-"""The frame knows the theme that was chosen and the entry of the menu that a page belongs to."""
+"""The frame knows the theme and the numerals that were chosen, and the entry of the menu that a page belongs to."""
 
 import pytest
 from django.contrib.auth.models import AnonymousUser, User
 from django.test import RequestFactory
 
-from config.site.context import section, theme
+from config.site.context import numerals, section, theme
 
 
 @pytest.mark.parametrize(("cookie", "known"), [("dark", "dark"), ("light", "light"), ("pink", ""), ('"><script>', "")])
@@ -16,6 +16,15 @@ def test_only_a_theme_that_exists_is_believed(cookie: str, known: str) -> None:
 
 def test_without_a_choice_the_device_decides() -> None:
     assert theme(RequestFactory().get("/")) == ""
+
+
+@pytest.mark.parametrize(
+    ("cookie", "known"), [("digits", "digits"), ("code", "code"), ("both", "both"), ("roman", "both"), ("", "both")]
+)
+def test_numbers_stand_in_both_ways_unless_one_that_exists_is_chosen(cookie: str, known: str) -> None:
+    request = RequestFactory().get("/")
+    request.COOKIES["numerals"] = cookie
+    assert numerals(request) == known
 
 
 @pytest.mark.parametrize(

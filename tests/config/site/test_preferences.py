@@ -1,4 +1,4 @@
-"""Theme and language: kept by the browser, and by the profile of whoever is signed in."""
+"""Theme, language and numerals: kept by the browser, and by the profile of whoever is signed in."""
 
 import pytest
 from django.contrib.auth.models import User
@@ -7,31 +7,38 @@ from django.test import Client
 from matches.models import Profile
 
 pytestmark = pytest.mark.django_db
+WRONG = [
+    ("theme", {"theme": "pink"}),
+    ("langue", {"language": "de"}),
+    ("theme", {}),
+    ("chiffres", {"numerals": "roman"}),
+    ("chiffres", {}),
+]
 
 
 def test_the_next_page_is_drawn_in_the_theme_from_its_first_byte(client: Client) -> None:
     assert b"data-theme" not in client.get("/regles/").content.split(b"<head>")[0]
     answer = client.post("/preferences/theme/", {"theme": "dark", "next": "/regles/"})
     assert (answer.status_code, answer.headers["Location"]) == (302, "/regles/")
-    assert b'<html lang="fr" data-theme="dark">' in client.get("/regles/").content
+    assert b'<html lang="fr" data-theme="dark" data-numerals="both">' in client.get("/regles/").content
 
 
 def test_the_language_changes_and_stays(client: Client) -> None:
-    assert b'<html lang="fr">' in client.get("/regles/").content
+    assert b'<html lang="fr" data-numerals="both">' in client.get("/regles/").content
     client.post("/preferences/langue/", {"language": "en", "next": "/regles/"})
     page = client.get("/regles/").content
-    assert b'<html lang="en">' in page
+    assert b'<html lang="en" data-numerals="both">' in page
     assert b"<h1>Rules</h1>" in page
 
 
-@pytest.mark.parametrize(("path", "data"), [("theme", {"theme": "pink"}), ("langue", {"language": "de"}), ("theme", {})])
+@pytest.mark.parametrize(("path", "data"), WRONG)
 def test_what_does_not_exist_is_refused(client: Client, path: str, data: dict[str, str]) -> None:
     answer = client.post(f"/preferences/{path}/", data)
     assert answer.status_code == 400
     assert not answer.cookies
 
 
-@pytest.mark.parametrize("path", ["theme", "langue"])
+@pytest.mark.parametrize("path", ["theme", "langue", "chiffres"])
 def test_a_link_cannot_change_preferences(client: Client, path: str) -> None:
     assert client.get(f"/preferences/{path}/").status_code == 405
 
@@ -42,23 +49,32 @@ def test_the_way_back_never_leads_to_another_site(client: Client, elsewhere: str
     assert answer.headers["Location"] == "/"
 
 
-def test_a_person_keeps_both_in_the_profile(client: Client) -> None:
+@pytest.mark.parametrize("numerals", ["digits", "both", "code"])
+def test_numbers_stand_on_cards_as_they_are_wanted(client: Client, numerals: str) -> None:
+    answer = client.post("/preferences/chiffres/", {"numerals": numerals, "next": "/regles/"})
+    assert (answer.status_code, answer.headers["Location"]) == (302, "/regles/")
+    assert f'<html lang="fr" data-numerals="{numerals}">'.encode() in client.get("/regles/").content
+
+
+def test_a_person_keeps_all_three_in_the_profile(client: Client) -> None:
     alice = User.objects.create_user("alice")
     client.force_login(alice)
     client.post("/preferences/theme/", {"theme": "dark"})
     client.post("/preferences/langue/", {"language": "en"})
-    assert Profile.objects.values_list("theme", "language").get(user=alice) == ("dark", "en")
+    client.post("/preferences/chiffres/", {"numerals": "code"})
+    assert Profile.objects.values_list("theme", "language", "numerals").get(user=alice) == ("dark", "en", "code")
 
 
 def test_preferences_follow_a_person_to_another_browser(client: Client) -> None:
     alice = User.objects.create_user("alice", password="a fair deal")
-    Profile.objects.create(user=alice, theme="dark", language="en")
+    Profile.objects.create(user=alice, theme="dark", language="en", numerals="code")
     client.post("/compte/login/", {"login": "alice", "password": "a fair deal"})
-    assert b'<html lang="en" data-theme="dark">' in client.get("/regles/").content
+    assert b'<html lang="en" data-theme="dark" data-numerals="code">' in client.get("/regles/").content
 
 
 def test_signing_in_without_preferences_changes_none(client: Client) -> None:
     User.objects.create_user("bob", password="a fair deal")
     client.post("/preferences/theme/", {"theme": "light"})
+    client.post("/preferences/chiffres/", {"numerals": "digits"})
     client.post("/compte/login/", {"login": "bob", "password": "a fair deal"})
-    assert b'<html lang="fr" data-theme="light">' in client.get("/regles/").content
+    assert b'<html lang="fr" data-theme="light" data-numerals="digits">' in client.get("/regles/").content

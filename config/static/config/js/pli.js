@@ -1,16 +1,23 @@
-// What every page shares: the theme changes at once and htmx sends the CSRF token.
+// What every page shares: a choice of how pages look changes them at once, and htmx sends the CSRF token.
 // Pages work without this file; it may use nothing but the browser.
 
 const root = document.documentElement;
 
-/** Change the theme on the spot and let the server remember it; without an answer it lasts as long as this page. */
-async function switchTheme(event) {
-  const form = event.target.closest("[data-theme-form]");
+/** What was chosen is marked in every such form of the page; of the two themes the one that is on has no button to stay on. */
+function mark(form, { name, value }) {
+  if (form.matches("[data-theme-form]")) form.querySelector(`button:not([value="${value}"])`).focus();
+  for (const button of document.querySelectorAll(`button[name="${name}"][aria-pressed]`)) {
+    button.setAttribute("aria-pressed", String(button.value === value));
+  }
+}
+
+/** Change a choice on the spot and let the server remember it; without an answer it lasts as long as this page. */
+async function choose(event) {
+  const form = event.target.closest("[data-theme-form], [data-choice-form]");
   if (!form || !event.submitter) return;
   event.preventDefault();
-  const { value } = event.submitter;
-  root.dataset.theme = value;
-  form.querySelector(`button:not([value="${value}"])`).focus();
+  root.dataset[event.submitter.name] = event.submitter.value;
+  mark(form, event.submitter);
   const body = new FormData(form, event.submitter);
   await fetch(form.action, { method: "POST", body, redirect: "manual" }).catch(() => undefined);
 }
@@ -21,5 +28,5 @@ function addToken(event) {
   event.detail.headers["X-CSRFToken"] = document.querySelector('meta[name="csrf-token"]').content;
 }
 
-document.addEventListener("submit", switchTheme);
+document.addEventListener("submit", choose);
 document.addEventListener("htmx:configRequest", addToken);
