@@ -10,7 +10,7 @@ from matches.games.hula_hoo.calls import Call
 from matches.kernel.commands import Resign, TimeIsUp
 from matches.kernel.seats import Seat
 
-Held: TypeAlias = Annotated[str, msgspec.Meta(pattern="^(hand|row)-(1[0-3]|[1-9])$")]  # where a card lies and its value
+Held: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"^(hand|row)-(1[0-3]|[1-9])(?!\n)$")]  # where it lies, its value
 
 
 class _Command(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

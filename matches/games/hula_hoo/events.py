@@ -106,11 +106,12 @@ class CardDrawn(_Event, frozen=True, kw_only=True, tag="card_drawn"):
 
 
 class Eliminated(_Event, frozen=True, kw_only=True, tag="eliminated"):
-    """R13: out for the round, the hand shown; the call and card that could not be answered, "" and 0 where there was none."""
+    """R13: out for the round, the hand shown beside the row; the card and call that stood, 0 and "" where there were none."""
 
     seat: Seat
     reason: OutReason
     hand: Values
+    row: Values
     top: int
     call: Asked
 
@@ -128,7 +129,7 @@ class Named(_Event, frozen=True, kw_only=True, tag="named"):
 
     by: Seat
     target: Seat
-    call: Asked
+    call: Call
     by_house: bool
 
 

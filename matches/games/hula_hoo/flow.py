@@ -75,13 +75,15 @@ def pass_on(state: State, seat: Seat, context: Context) -> Told:
 
 def name_for(state: State, caller: Seat, context: Context) -> Told:
     """Q16: `caller` is late or gone, so the next clockwise is named and the call stands."""
+    assert state.call, "a caller has called"
     named = past.Named(by=caller, target=state.after(caller, state.left_in), call=state.call, by_house=True)
     return (named, *ask(evolve(state, named), named.target, context))
 
 
 def fall(state: State, seat: Seat, reason: OutReason) -> past.Eliminated:
     """R13: out of the round, with the hand shown."""
-    return past.Eliminated(seat=seat, reason=reason, hand=state.player(seat).hand, top=state.top, call=state.call)
+    player = state.player(seat)
+    return past.Eliminated(seat=seat, reason=reason, hand=player.hand, row=player.row, top=state.top, call=state.call)
 
 
 def leave(state: State, seat: Seat, reason: LeaveReason, context: Context) -> Told:

@@ -10,14 +10,19 @@ from matches.games.hula_hoo import events as past
 from matches.games.hula_hoo.calls import JOKER, Asked
 from matches.games.hula_hoo.events import EndReason, Event, LeaveReason, OutReason, RoundReason, Values
 from matches.games.hula_hoo.words import CALLS
+from matches.kernel.seats import Seat
 from matches.kernel.words import Line, Words, with_names
 
 FELL: Mapping[OutReason, Words] = MappingProxyType(
     {
-        "no_card": Words("{seat} ne peut pas répondre{call}", "{seat} cannot answer{call}"),
-        "late": Words("{seat} a laissé passer le temps", "{seat} has run out of time"),
-        "left": Words("{seat} s’en va", "{seat} goes away"),
+        "no_card": Words("{seat} ne peut pas répondre{call} et tombe.", "{seat} cannot answer{call} and falls."),
+        "late": Words("Le temps est écoulé\u00a0: {seat} tombe.", "Time is up: {seat} falls."),
+        "left": Words("{seat} quitte la manche.", "{seat} leaves the round."),
     }
+)
+LONE_JOKER = Words(
+    "{seat} n’a plus qu’un joker, qui ne peut pas être la dernière carte, et tombe.",
+    "{seat} has only a joker left, which cannot be the last card, and falls.",
 )
 WON: Mapping[RoundReason, Words] = MappingProxyType(
     {
@@ -64,7 +69,7 @@ def tell(event: Event) -> Line | None:
         case past.ExchangeOpened() | past.CardsExchanged() | past.LayOutOpened() | past.RowChosen() | past.RowsShown():
             return _set_up(event)
         case past.TurnOpened(seat=seat):
-            return Line(Words("À {seat} de jouer.", "{seat} is to play."), {"seat": seat})
+            return Line(Words("À {seat} de jouer.", "{seat} to play."), {"seat": seat})
         case past.CardPlayed() | past.CardDrawn():
             return _played(event)
         case past.Eliminated():
@@ -98,13 +103,21 @@ def _set_up(
             return Line(words)
         case past.RowChosen(seat=seat):
             return Line(Words("{seat} a choisi sa rangée.", "{seat} has chosen a row."), {"seat": seat})
-        case past.RowsShown(seats=seats, rows=rows):
-            shown = "\u00a0; ".join(f"{{seat{seat}}} {{row{seat}}}" for seat in seats)
-            values = {f"row{seat}": listed(row) for seat, row in zip(seats, rows, strict=True)}
-            words = Words(f"Les rangées\u00a0: {shown}.", f"The rows: {shown.replace(chr(0xA0) + ';', ';')}.")
-            return Line(words, {f"seat{seat}": seat for seat in seats}, values)
+        case past.RowsShown(late=late):
+            return _rows(late)
         case _:
             assert_never(event)
+
+
+def _rows(late: tuple[Seat, ...]) -> Line:
+    """The numbers lie on the table, thirty of them for six: too many to be read aloud in one breath."""
+    if not late:
+        return Line(Words("Toutes les rangées sont posées.", "All rows are laid out."))
+    said = Words(
+        "Le temps est écoulé\u00a0: les cinq premières cartes pour {who}. Toutes les rangées sont posées.",
+        "Time is up: the first five cards for {who}. All rows are laid out.",
+    )
+    return with_names(said, late)
 
 
 def _exchanged(event: past.CardsExchanged) -> Line:
@@ -112,7 +125,7 @@ def _exchanged(event: past.CardsExchanged) -> Line:
         words = Words("{seat} échange {given} contre {taken}.", "{seat} exchanges {given} for {taken}.")
         return Line(words, {"seat": event.seat}, {"given": listed(event.given), "taken": listed(event.taken)})
     if event.late:
-        words = Words("Le temps est passé\u00a0: {seat} garde sa rangée.", "Time is up: {seat} keeps the row.")
+        words = Words("Le temps est écoulé\u00a0: {seat} garde sa rangée.", "Time is up: {seat} keeps the row.")
         return Line(words, {"seat": event.seat})
     return Line(Words("{seat} garde sa rangée.", "{seat} keeps the row."), {"seat": event.seat})
 
@@ -122,10 +135,14 @@ def _played(event: past.CardPlayed | past.CardDrawn) -> Line:
         case past.CardDrawn(seat=seat, value=0):
             return Line(Words("{seat} pioche une carte.", "{seat} draws a card."), {"seat": seat})
         case past.CardDrawn(seat=seat, value=value):
-            return Line(Words("{seat} pioche\u00a0: {value}.", "{seat} draws: {value}."), {"seat": seat}, {"value": value})
+            return Line(
+                Words("{seat} pioche une carte\u00a0: {value}.", "{seat} draws a card: {value}."),
+                {"seat": seat},
+                {"value": value},
+            )
         case past.CardPlayed(seat=seat, value=value, call=call, target=target):
             joker = Words(", joker", ", joker") if value == JOKER else Words("", "")
-            named = Words(", à {target}", ", to {target}") if target is not None else Words("", "")
+            named = Words(", pour {target}", ", for {target}") if target is not None else Words("", "")
             words = Words(
                 f"{{seat}} pose {{value}}{joker.fr}\u00a0: {{call}}{named.fr}.",
                 f"{{seat}} plays {{value}}{joker.en}: {{call}}{named.en}.",
@@ -137,35 +154,33 @@ def _played(event: past.CardPlayed | past.CardDrawn) -> Line:
 
 
 def _fell(event: past.Eliminated) -> Line:
-    said = FELL[event.reason]
-    call = _call(event.top, event.call)
-    tail = _hand(event.hand)
-    words = Words(said.fr.replace("{call}", call.fr) + tail.fr, said.en.replace("{call}", call.en) + tail.en)
+    lone_joker = event.reason == "no_card" and event.hand + event.row == (JOKER,)  # Q9
+    said, call, shown = LONE_JOKER if lone_joker else FELL[event.reason], _call(event.top, event.call), _hand(event.hand)
+    words = Words(said.fr.replace("{call}", call.fr) + shown.fr, said.en.replace("{call}", call.en) + shown.en)
     return Line(words, {"seat": event.seat}, {"hand": listed(event.hand)})
 
 
 def _hand(hand: Values) -> Words:
     if not hand:
-        return Words(", sans carte cachée, et tombe.", ", with no hidden card, and falls.")
-    return Words(", montre {hand} et tombe.", ", shows {hand} and falls.")
+        return Words(" Aucune carte cachée.", " No hidden card.")
+    return Words(" Main montrée\u00a0: {hand}.", " Hand shown: {hand}.")
 
 
 def _call(top: int, call: Asked) -> Words:
-    if not call:
-        return Words("", "")
-    return Words(f" à {top}, {CALLS[call].fr}", f" to {top}, {CALLS[call].en}")
+    return Words(f" à {top} {CALLS[call].fr}", f" {top} {CALLS[call].en}") if call else Words("", "")
 
 
 def _naming(event: past.NamingOpened | past.Named) -> Line:
     match event:
         case past.NamingOpened(seat=seat):
-            return Line(Words("{seat} désigne quelqu’un d’autre.", "{seat} names somebody else."), {"seat": seat})
-        case past.Named(by_house=True, target=target, call=call) if call:
+            words = Words("À {seat} de désigner quelqu’un d’autre.", "{seat} to name somebody else.")
+            return Line(words, {"seat": seat})
+        case past.Named(by_house=True, target=target, call=call):
             words = Words("L’appel passe à {target}\u00a0: {call}.", "The call passes to {target}: {call}.")
             return Line(words, {"target": target}, {"call": CALLS[call]})
         case past.Named(by=by, target=target, call=call):
             words = Words("{by} désigne {target}\u00a0: {call}.", "{by} names {target}: {call}.")
-            return Line(words, {"by": by, "target": target}, {"call": CALLS[call]} if call else {"call": Words("", "")})
+            return Line(words, {"by": by, "target": target}, {"call": CALLS[call]})
         case _:
             assert_never(event)
 
