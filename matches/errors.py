@@ -85,6 +85,10 @@ WORDS: Mapping[str, Words] = {
         "Trop tard : cette décision est déjà close. Voici la table telle qu’elle est.",
         "Too late: that decision is closed. Here is the table as it stands.",
     ),
+    "not_asked": Words(
+        "Ce n’est pas à vous de répondre en ce moment. Voici la table telle qu’elle est.",
+        "It is not your turn to answer now. Here is the table as it stands.",
+    ),
     "version_moved": Words("La table a changé entre-temps.", "The table has changed in the meantime."),
     "id_reused": Words(
         "Ce numéro de demande a déjà servi pour autre chose. Rechargez la page.",

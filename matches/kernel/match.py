@@ -133,13 +133,17 @@ def _decide_game(rules: AnyRules, match: Match, ask: Ask, context: Context) -> S
         raise Refused("not_seated")
     elif match.table.phase != "playing":
         raise Refused("not_playing")
-    elif not isinstance(ask.command, Resign) and not _answers(rules.legal(match.game, ask.seat), ask):
-        raise Stale(ask.decision)
+    elif not isinstance(ask.command, Resign):
+        _must_answer(rules.legal(match.game, ask.seat), ask)
     return rules.decide(match.game, ask.command, context)
 
 
-def _answers(offered: Offers, ask: Ask) -> bool:
-    return offered.decision != "" and ask.decision == offered.decision
+def _must_answer(offered: Offers, ask: Ask) -> None:
+    """Stale unless `ask` answers what is offered; who is asked nothing is told so, whatever he answers."""
+    if not offered.decision:
+        raise Stale(ask.decision, "not_asked")
+    if ask.decision != offered.decision:
+        raise Stale(ask.decision)
 
 
 def _ending(rules: AnyRules, after: Match, before: Match, sealed: Sealed) -> tuple[TableEvent, ...]:

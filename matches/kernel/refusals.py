@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 
 class Refused(Exception):
     """A well-formed command that the rules do not allow now. `code` is stable snake_case; `detail` is data, never prose."""
@@ -13,7 +15,7 @@ class Refused(Exception):
 
 
 class Stale(Refused):
-    """The decision that the command answers is no longer open for this seat."""
+    """The decision that the command answers is not open for this seat: another one is (`stale`), or none (`not_asked`)."""
 
-    def __init__(self, decision: str) -> None:
-        super().__init__("stale", decision=decision)
+    def __init__(self, decision: str, code: Literal["stale", "not_asked"] = "stale") -> None:
+        super().__init__(code, decision=decision)

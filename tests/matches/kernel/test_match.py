@@ -73,7 +73,7 @@ def test_who_is_asked_nothing_answers_nothing(play: Play) -> None:
     """No decision is open, and an answer that names none does not slip through to the game."""
     mute = replace(TOPSY, legal=lambda state, seat: Offers(may_resign=True))
     card = play.match.game.player(A).hand[0]
-    with pytest.raises(Stale):
+    with pytest.raises(Stale, match="not_asked"):
         decide(mute, play.match, Ask(A, play.now, "", TOPSY.command({"type": "lay", "card": card})), play.sealed, play.cards)
     assert decide(mute, play.match, Ask(A, play.now, "", asks.Resign()), play.sealed, play.cards)
 
