@@ -26,6 +26,8 @@ def table_context(page: TablePage, problem: str = "") -> dict[str, object]:
         "page": page,
         "problem": problem,
         "game_templates": [f"matches/games/{key}/table.html", "matches/_game.html"],
+        "sign_templates": [f"matches/games/{key}/_sign.html", "matches/_sign.html"],
+        "head_templates": [f"matches/games/{key}/_head.html", "matches/_head.html"],
         "faces": cards,
         "facts": partial(facts_of, page.view, page.names, page.rules.words),  # made only for the template that asks
         "controls": cache(partial(controls_of, page.offers, page.rules, cards)),

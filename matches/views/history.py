@@ -62,9 +62,10 @@ def export(request: HttpRequest, match_id: UUID) -> StreamingHttpResponse:
 
 def _shown(moment: Moment) -> dict[str, object]:
     """What the game's own template, or the general one, needs to draw the moment."""
-    templates = [f"matches/games/{moment.rules.key}/moment.html", "matches/_moment.html"]
+    key = moment.rules.key
     return {
-        "moment_templates": templates,
+        "moment_templates": [f"matches/games/{key}/moment.html", "matches/_moment.html"],
+        "head_templates": [f"matches/games/{key}/_head.html", "matches/_head.html"],
         "faces": pinned(moment.match),
         "facts": facts_of(moment.view, moment.names, moment.rules.words),
         "rules": moment.rules,
