@@ -6,6 +6,7 @@ three integers stand large, and whatever is left follows on cards that have room
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -43,7 +44,10 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One card to look at. `kin` are (label, words); `tone` tells kinds apart beside their names, from 0."""
+    """One card to look at. `kin` are (label, words); `tone` tells kinds apart beside their names, from 0.
+
+    `facts` are the card's values by key, for a game that prints a kind in a way of its own.
+    """
 
     id: str
     number: int
@@ -56,6 +60,7 @@ class Face:
     kin: tuple[Figure, ...]
     stats: tuple[Figure, ...]
     rest: tuple[Figure, ...]
+    facts: Mapping[str, Json]
 
 
 def face_of(game: Game, card: Any, language: str) -> Face:
@@ -76,6 +81,7 @@ def face_of(game: Game, card: Any, language: str) -> Face:
         kin=tuple(_kin(one, value, language) for one, value in given if _is_kin(one, value)),
         stats=tuple(numbers[:LARGE]),
         rest=(*numbers[LARGE:], *(Figure(*_said(one, value, language)) for one, value in given if one.shape == "text" and value)),
+        facts={one.key: value for one, value in given},
     )
 
 

@@ -1,4 +1,4 @@
-"""Language, theme, numerals: a cookie for every browser, the profile for those who have one. Imports matches' services and views."""
+"""Language, theme, numerals: a cookie for every browser, the profile for those who have one. Imports matches' services."""
 
 from __future__ import annotations
 

@@ -87,7 +87,7 @@ def group(body: str, transform: str) -> str:
     return f'<g transform="{transform}">{body}</g>'
 
 
-def halftone(ink: Ink, top: int, bottom: int, thin: Number = 1, thick: Number = 7, step: int = 10) -> str:
+def halftone(ink: Ink, top: int, bottom: int, thin: Number = 1, thick: Number = 7, step: int = 10, extra: str = OVERPRINT) -> str:
     """A printer's screen from top to bottom: rows of dots, `thin` in the first row and `thick` in the last."""
     rows = max(2, (bottom - top) // (step // 2))
     dots = "".join(
@@ -96,7 +96,7 @@ def halftone(ink: Ink, top: int, bottom: int, thin: Number = 1, thick: Number = 
         for row in range(rows)
     )
     style = f'fill="none" stroke="{ink}" stroke-linecap="round" stroke-dasharray="0 {step}"'
-    return f"<g {style}{OVERPRINT}>{dots}</g>"
+    return f"<g {style}{extra}>{dots}</g>"
 
 
 def rays(x: Number, y: Number, inner: Number, outer: Number, count: int, fill: Ink, turn: float = 0.0) -> str:

@@ -1,5 +1,6 @@
 """The pictures of Hula Hoo: always the same, small, nothing in them but shapes, and as many hoops as the card is worth."""
 
+from collections import Counter
 from xml.etree import ElementTree
 
 import pytest
@@ -43,6 +44,15 @@ def test_the_thirteen_differ() -> None:
     assert len({art.picture(card) for card in STARTER}) == 13
 
 
-def test_a_joker_looks_like_no_other_card() -> None:
-    grounds = {card.slug: ElementTree.fromstring(art.picture(card))[0].attrib["fill"] for card in STARTER}
-    assert list(grounds.values()).count(grounds["seven"]) == 1
+def test_no_two_cards_stand_on_the_same_ground() -> None:
+    assert len({ElementTree.fromstring(art.picture(card))[0].attrib["fill"] for card in STARTER}) == 13
+
+
+# By value: how many hoops have the colour of fives and tens, and how many that of ones (R23).
+INKED = [(5, (5,)), (6, (5, 1)), (8, (5, 3)), (9, (5, 4)), (10, (10,)), (11, (10, 1)), (12, (10, 2)), (13, (10, 3))]
+
+
+@pytest.mark.parametrize(("value", "inked"), INKED)
+def test_the_hoops_have_the_colours_of_the_code(value: int, inked: tuple[int, ...]) -> None:
+    circles = ElementTree.fromstring(art.picture(STARTER[value - 1])).iter(f"{SVG}circle")
+    assert tuple(sorted(Counter(circle.attrib["stroke"] for circle in circles).values(), reverse=True)) == inked
