@@ -1,12 +1,13 @@
-"""What several commands are given, and how they say no: ids of matches, keys of games. Imports registry and errors."""
+"""What several commands are given, and how they say no: matches, games and their options. Imports registry and errors."""
 
 from __future__ import annotations
 
-from argparse import ArgumentTypeError
+from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Iterator
 from contextlib import contextmanager
 from uuid import UUID
 
+import msgspec
 from django.core.management.base import CommandError
 
 from matches import errors
@@ -29,6 +30,22 @@ def game(text: str) -> AnyRules:
         if rules.key == text.replace("-", "_"):
             return rules
     raise ArgumentTypeError(f"there is no game {text!r}; there are {', '.join(rules.key for rules in all_rules())}")
+
+
+def add_option(parser: ArgumentParser) -> None:
+    """`--option NAME=VALUE`, any number of times, for `options_of`."""
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="of the table; its default unless given"
+    )
+
+
+def options_of(rules: AnyRules, given: list[str]) -> msgspec.Struct:
+    """The options of a table of `rules` with those `given` as "name=value"; CommandError if they do not fit."""
+    pairs = [one.partition("=") for one in given]
+    try:
+        return msgspec.convert({name: value for name, _, value in pairs}, rules.options, strict=False)
+    except msgspec.ValidationError as wrong:
+        raise CommandError(f"These options do not fit {rules.key}: {wrong}") from wrong
 
 
 @contextmanager

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import get_args
 
 import msgspec
 import pytest
 
-from matches.codec import encode
+from matches.codec import encode, tag_of
 from matches.kernel.match import AnyRules, fold
 from matches.kernel.table import Ended, SecretRevealed, Voided
 from matches.recording import Recording, game_of, read
@@ -61,6 +62,23 @@ def test_every_game_has_a_recording_for_each_number_of_seats(rules: AnyRules) ->
     assert recorded_seats == set(rules.seats)
 
 
+def test_the_recordings_of_hula_hoo_tell_all_that_happens_there() -> None:
+    """Both variants with and without the other, every event, every way to fall, to leave and to end but thirty rounds."""
+    events = [event for file in FILES if file.parent.name == "hula_hoo" for event in _events(file)]
+    begun = {(event.chaotic, event.streak) for event in events if tag_of(event) == "begun"}
+    assert begun == {(False, False), (True, False), (False, True), (True, True)}
+    assert set(get_args(GAMES["hula_hoo"].events)) <= {type(event) for event in events}
+    reasons = {(tag_of(event), event.reason) for event in events if hasattr(event, "reason")}
+    assert reasons >= {("eliminated", reason) for reason in ("no_card", "late", "left")}
+    assert reasons >= {("player_left", reason) for reason in ("resigned", "absent")}
+    assert reasons >= {("round_won", reason) for reason in ("shed", "last_in")}
+    assert reasons >= {("game_over", reason) for reason in ("points", "streak", "last_left")}
+
+
 def _seats(file: Path) -> int:
-    rules, recording = recorded(file)
-    return len(fold(rules, [event for record in recording.records for event in record.events]).table.playing)
+    rules, _ = recorded(file)
+    return len(fold(rules, _events(file)).table.playing)
+
+
+def _events(file: Path) -> list[msgspec.Struct]:
+    return [event for record in recorded(file)[1].records for event in record.events]

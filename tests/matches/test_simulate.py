@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from django.core.management import CommandError, call_command
 
+from matches.kernel.play import Sitting
+from matches.kernel.seats import Seat
 from matches.management.commands.record_corpus import record
 from matches.recording import read
 from matches.verify import rederive
@@ -65,14 +67,30 @@ def test_what_does_not_fit_is_said(arguments: list[str], complaint: str) -> None
 
 def test_a_recorded_match_derives_again_and_is_never_overwritten(tmp_path: Path) -> None:
     rules, file = planted("topsy"), tmp_path / "match.ndjson"
-    assert record(rules, 3, file) == file.stat().st_size
+    sitting = Sitting(rules, (Seat(0), Seat(1), Seat(2)))
+    assert record(sitting, file) == file.stat().st_size
     recording = read(rules, file.read_bytes().splitlines())
     assert rederive(rules, recording.cards, recording.records) is None
     with pytest.raises(FileExistsError):
-        record(rules, 3, file)
+        record(sitting, file)
 
 
 def test_the_corpus_gets_a_file_for_each_number_of_seats(tmp_path: Path) -> None:
     call_command("record_corpus", "ahyoheek", "--folder", str(tmp_path), "--matches", "1", stdout=StringIO())
     names = sorted(file.name for file in (tmp_path / "ahyoheek").iterdir())
     assert names == ["v1-2-0-0.ndjson", "v1-3-0-0.ndjson", "v1-4-0-0.ndjson", "v1-5-0-0.ndjson"]
+
+
+def test_the_corpus_gets_matches_of_a_variant_under_names_of_their_own(tmp_path: Path) -> None:
+    options = ("--option", "chaotic=true", "--option", "turn_s=45", "--seed", "chaotic", "--matches", "1")
+    call_command("record_corpus", "hula-hoo", "--folder", str(tmp_path), *options, stdout=StringIO())
+    files = sorted((tmp_path / "hula_hoo").iterdir())
+    assert [file.name for file in files] == [f"v1-{seats}-chaotic-0.ndjson" for seats in range(2, 7)]
+    opened = json.loads(files[0].read_bytes().splitlines()[3])["payload"]
+    assert (opened["options"]["chaotic"], opened["options"]["turn_s"]) == (True, 45)
+
+
+def test_options_that_do_not_fit_are_not_recorded(tmp_path: Path) -> None:
+    with pytest.raises(CommandError, match="turn_s"):
+        call_command("record_corpus", "hula-hoo", "--folder", str(tmp_path), "--option", "turn_s=1")
+    assert list(tmp_path.iterdir()) == []

@@ -10,7 +10,7 @@ import msgspec
 from django.core.management.base import BaseCommand, CommandError
 
 from matches.kernel.match import AnyRules
-from matches.management.arguments import game
+from matches.management.arguments import add_option, game, options_of
 from matches.simulation import Tally, simulate
 
 
@@ -23,7 +23,7 @@ class Command(BaseCommand):
         parser.add_argument("--matches", type=int, default=100)
         parser.add_argument("--seats", type=int, help="the fewest the game is for, unless given")
         parser.add_argument("--seed", default="0")
-        parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+        add_option(parser)
         parser.add_argument("--report", action="store_true", help="how matches ended, and how often each bot came first")
 
     def handle(self, *args: Any, **arguments: Any) -> None:
@@ -31,21 +31,13 @@ class Command(BaseCommand):
         seats = arguments["seats"] or rules.seats[0]
         if seats not in rules.seats:
             raise CommandError(f"{rules.key} is for {rules.seats[0]} to {rules.seats[-1]} seats, not {seats}.")
-        options = _options(rules, arguments["option"])
+        options = options_of(rules, arguments["option"])
         began = time.process_time()
         tally = simulate(rules, arguments["matches"], seats, arguments["seed"], options)
         cpu_s = time.process_time() - began
         if arguments["report"]:
             self.stdout.writelines(_report(tally))
         self.stdout.write(msgspec.json.encode(_summary(rules, seats, tally, cpu_s)).decode())
-
-
-def _options(rules: AnyRules, given: list[str]) -> msgspec.Struct:
-    pairs = [one.partition("=") for one in given]
-    try:
-        return msgspec.convert({name: value for name, _, value in pairs}, rules.options, strict=False)
-    except msgspec.ValidationError as wrong:
-        raise CommandError(f"These options do not fit {rules.key}: {wrong}") from wrong
 
 
 def _report(tally: Tally) -> list[str]:
