@@ -20,6 +20,7 @@ from django.db import DatabaseError, connection  # noqa: E402
 from matches import services  # noqa: E402
 
 PATIENCE_S = 60.0
+BESIDE_RANDOM = {"ahyoheek": "mixed"}
 
 
 def main(kind: str, count: int, pace_s: float, seed: int) -> None:
@@ -41,20 +42,22 @@ def main(kind: str, count: int, pace_s: float, seed: int) -> None:
 
 
 def begin(kind: str, number: int, count: int, seed: int) -> UUID:
-    """A started match. *kills*: Ahyoheek of two bots, every other one with a player who never picks; *clocks*: Tally alone."""
+    """A started match. *kills*: Ahyoheek and Hula Hoo in turn, two bots and often one who is silent; *clocks*: Tally alone."""
     id = uuid5(NAMESPACE_URL, f"pli-campaign/{kind}/{seed}/{number}")
     if kind == "clocks":
         return _clocks(id, number)
-    return _bots(id, silent=number % 2 == 0 and number < count - 5)
+    if number % 2 == 0:
+        return _bots(id, "ahyoheek", {"countdown_s": 5}, silent=number < count - 5)
+    return _bots(id, "hula_hoo", {"turn_s": 10}, silent=number % 8 == 7 and number < count - 20)
 
 
-def _bots(id: UUID, silent: bool) -> UUID:
+def _bots(id: UUID, game: str, options: dict[str, int], silent: bool) -> UUID:
     host = _silent()
-    services.open_match(game="ahyoheek", options={"countdown_s": 5}, seats=3, host=host, id=id)
+    services.open_match(game=game, options=options, seats=3, host=host, id=id)
     if silent:
         services.take_seat(id, host, command_id=uuid5(id, "sit"))
-    for policy in ("mixed", "random"):
-        services.add_bot(id, host, policy=policy, command_id=uuid5(id, policy))
+    for place, policy in enumerate((BESIDE_RANDOM.get(game, "random"), "random")):
+        services.add_bot(id, host, policy=policy, command_id=uuid5(id, f"{place}/{policy}"))
     services.start(id, host, command_id=uuid5(id, "start"))
     return id
 

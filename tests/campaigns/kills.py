@@ -1,4 +1,4 @@
-"""Must show 4: every part of the site killed one by one while bots play; imports the site, never Django."""
+"""Every part of the site killed one by one while bots and a guest play; imports the site, never Django."""
 
 from __future__ import annotations
 
@@ -10,35 +10,46 @@ from pathlib import Path
 from uuid import UUID
 
 from config.runtime.processes import happens
+from tests.campaigns.guest import Guest
 from tests.campaigns.site import Site, pause
 from tests.campaigns.watching import Watch
 
 WATCH_ONE_IN = 5
 RIGHT_WITHIN_S = 2.0
 ENDED_WITHIN_S = 120.0
+GUEST_THINKS_S = 0.25
 _TWICE = """
 SELECT match_id, payload->>'deadline', count(*) FROM matches_command WHERE name = 'time_is_up' GROUP BY 1, 2 HAVING count(*) > 1
 """
 
 
-def kills(matches: int, home: Path, pace_s: float = 0.3, rounds: int = 1, seed: int = 1) -> dict[str, object]:
-    """Plays, kills each part `rounds` times at random moments, and asserts all that must hold; the figures."""
+def kills(
+    matches: int, home: Path, pace_s: float = 0.3, rounds: int = 1, seed: int = 1, guest_leaves: bool = False
+) -> dict[str, object]:
+    """Plays, kills each part `rounds` times at random moments, and asserts all that must hold; the figures.
+
+    The bots play `matches` of both games; the guest plays one more, through pages, from before the first kill to the end,
+    or until the last kill if he leaves then.
+    """
     chance = random.Random(seed)
     began = time.monotonic()
     with Site(home) as site:
         watch = Watch(site)
         director = site.spawn("tests.campaigns.director", "kills", str(matches), str(pace_s), str(seed))
+        guest = Guest(site, seed, GUEST_THINKS_S)
+        watch.add(guest.sits_down())
         begun: list[UUID] = []
         reader = threading.Thread(target=_read, args=(director, begun, watch), daemon=True)
         reader.start()
         assert happens(lambda: len(begun) >= 2, 60), "no match was begun"
         killed = _rounds(site, watch, chance, rounds)
+        guest.plays_on(guest_leaves)
         reader.join(matches * pace_s + 120)
         assert director.wait(30) == 0 and len(begun) == matches, f"{len(begun)} of {matches} were begun"
-        _wait_for_the_end(site, matches)
+        _wait_for_the_end(site, matches + 1)
         pause(RIGHT_WITHIN_S, site)
         watch.stop()
-        figures = _check(site, watch, matches)
+        figures = {**_check(site, watch, matches + 1), **_check_guest(guest)}
     return {"matches": matches, "seed": seed, "killed": killed, "seconds": round(time.monotonic() - began, 1), **figures}
 
 
@@ -75,6 +86,11 @@ def _wait_for_the_end(site: Site, matches: int) -> None:
             pause(0.3, site)
         stuck = database.execute("SELECT match_id, failures, error FROM matches_setback").fetchall()
         raise AssertionError(f"not all ended: {statuses}, setbacks {stuck}")
+
+
+def _check_guest(guest: Guest) -> dict[str, object]:
+    guest.check()
+    return {"guest_moves": len(guest.sent), "guest_waited_s": round(guest.waited_s, 1)}
 
 
 def _check(site: Site, watch: Watch, matches: int) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""Must show 4, small: the campaign's own kills with ten matches; imports the campaign.
+"""Kills, small: the campaign's own with ten matches of both games and one of a guest; imports the campaign.
 
 It takes more than twenty seconds because three time-outs of five seconds follow each other in a match with a silent player,
 and because every part of the site is really started, killed and started again.
@@ -10,6 +10,7 @@ from tests.campaigns.kills import kills
 
 
 def test_every_part_is_killed_and_all_matches_end_exact(tmp_path: Path) -> None:
-    figures = kills(matches=10, home=tmp_path / "site", pace_s=0.3, seed=4)
-    assert (figures["killed"], figures["verified"]) == (5, 10)
+    figures = kills(matches=10, home=tmp_path / "site", pace_s=0.3, seed=4, guest_leaves=True)
+    assert (figures["killed"], figures["verified"]) == (5, 11)
     assert figures["timeouts"] >= 9  # three silent players miss three rounds each
+    assert figures["guest_moves"] >= 5  # between the first kill and the last
