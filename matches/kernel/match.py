@@ -11,7 +11,7 @@ import msgspec
 from matches.kernel import table as tables
 from matches.kernel.cards import Cards
 from matches.kernel.chance import Chance, Sealed
-from matches.kernel.commands import NO_LOADOUT, Resign, TableCommand, TimeIsUp
+from matches.kernel.commands import NO_LOADOUT, OpenTable, Resign, TableCommand, TimeIsUp
 from matches.kernel.dice import Dice
 from matches.kernel.offers import Offers
 from matches.kernel.outcome import Deadline
@@ -112,12 +112,20 @@ def loadouts(rules: AnyRules, table: Table) -> Mapping[Seat, msgspec.Struct]:
 
 
 def _decide_table(rules: AnyRules, match: Match, command: TableCommand, context: Context) -> Sequence[Event]:
-    events: Sequence[Event] = decide_table(match.table, command, context.seat, rules.seats)
+    events: Sequence[Event] = decide_table(match.table, command, context.seat, _players(rules, match.table, command))
     started = next((event for event in events if isinstance(event, tables.Started)), None)
     if started is None or match.table.opened is None:
         return events
     options = msgspec.json.decode(match.table.opened.options, type=rules.options)
     return (*events, *rules.begin(Setup(started.seats, options, started.stakes), context))
+
+
+def _players(rules: AnyRules, table: Table, command: TableCommand) -> range:
+    """How many may play at the table, or at the one that is being opened."""
+    opening = command if isinstance(command, OpenTable) else table.opened
+    if opening is None or rules.players is None:
+        return rules.seats
+    return rules.seats_for(msgspec.json.decode(opening.options, type=rules.options))
 
 
 def _decide_game(rules: AnyRules, match: Match, ask: Ask, context: Context) -> Sequence[Event]:

@@ -20,12 +20,13 @@ class One(msgspec.Struct, frozen=True, tag="one"):
 
 
 class Many(msgspec.Struct, frozen=True, tag="many"):
-    """From `least` to `most` different ones of `values`, in any order."""
+    """From `least` to `most` different ones of `values`, in any order; one of `needed` among them unless that is empty."""
 
     name: str
     values: tuple[Value, ...]
     least: int
     most: int
+    needed: tuple[Value, ...] = ()
 
 
 class Whole(msgspec.Struct, frozen=True, tag="whole"):
@@ -71,12 +72,20 @@ def _sample(field: Field, dice: Dice) -> Value | list[Value]:
     match field:
         case One(values=values):
             return dice.pick(values)
-        case Many(values=values, least=least, most=most):
-            return dice.shuffled(values)[: least + dice.below(most - least + 1)]
+        case Many():
+            return _several(field, dice)
         case Whole(low=low, high=high):
             return low + dice.below(high - low + 1)
         case _:
             assert_never(field)
+
+
+def _several(field: Many, dice: Dice) -> list[Value]:
+    """A number of values, then so many of them; the first makes room for a needed one if there is none among them."""
+    chosen = dice.shuffled(field.values)[: field.least + dice.below(field.most - field.least + 1)]
+    if field.needed and not set(chosen) & set(field.needed):
+        chosen[0] = dice.pick(field.needed)
+    return chosen
 
 
 def allows(offers: Offers, command: msgspec.Struct) -> bool:
@@ -97,9 +106,10 @@ def _within(field: Field, value: Value | list[Value] | tuple[Value, ...]) -> boo
     match field:
         case One(values=values):
             return value in values
-        case Many(values=values, least=least, most=most):
+        case Many(values=values, least=least, most=most, needed=needed):
             chosen = value if isinstance(value, list | tuple) else [value]
-            return least <= len(chosen) <= most and len(set(chosen)) == len(chosen) and set(chosen) <= set(values)
+            different = len(set(chosen)) == len(chosen) and set(chosen) <= set(values)
+            return different and least <= len(chosen) <= most and (not needed or not set(chosen).isdisjoint(needed))
         case Whole(low=low, high=high):
             return isinstance(value, int) and low <= value <= high
         case _:

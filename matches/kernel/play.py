@@ -41,7 +41,10 @@ class Habits:
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """Who plays what: `seats` ascending (gaps allowed), `bots` a policy by seat; a seat without one samples its offers."""
+    """Who plays what: `seats` ascending (gaps allowed), `bots` a policy by seat; a seat without one samples its offers.
+
+    A seat without a loadout brings a quick one, in a game that has them.
+    """
 
     rules: AnyRules
     seats: Sequence[Seat]
@@ -143,22 +146,32 @@ class Play:
         return n > 0 and self._choice.below(n) == 0
 
     def _opening(self) -> asks.OpenTable:
-        options = self.rules.options() if self.sitting.options is None else self.sitting.options
+        options = self._options
         return asks.OpenTable(
             game=self.rules.key,
             rules_version=self.rules.version,
             release=release_digest(encode_release(self.cards)),
             options=msgspec.Raw(msgspec.json.encode(options)),
-            seats=max(self.sitting.seats[-1] + 1, self.rules.seats[0]),
+            seats=max(self.sitting.seats[-1] + 1, self.rules.seats_for(options)[0]),
             dice=ALGORITHM,
             commitment=self.sealed.commitment(),
             match=self.sealed.match.hex(),
             start_by=self.now + START_WITHIN_MS,
         )
 
+    @property
+    def _options(self) -> msgspec.Struct:
+        return self.rules.options() if self.sitting.options is None else self.sitting.options
+
+    def _quick(self, seat: Seat) -> msgspec.Struct | None:
+        """A loadout by chance for a seat that is given none."""
+        if self.rules.loadout is None:
+            return None
+        return self.rules.loadout.quick(self.cards, self._options, Dice(_bytes(self._key, "loadout", 32), str(seat)))
+
     def _sitting_down(self, seat: Seat) -> asks.TakeSeat:
         policy = self.sitting.bots.get(seat)
-        brought = self.sitting.loadouts.get(seat)
+        brought = self.sitting.loadouts.get(seat, self._quick(seat))
         return asks.TakeSeat(
             nonce="" if policy is not None else _bytes(self._key, f"nonce/{seat}", 32).hex(),
             loadout=asks.NO_LOADOUT if brought is None else msgspec.Raw(msgspec.json.encode(brought)),

@@ -74,10 +74,14 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Loadout:
-    """What a seat brings along: its Struct, and the check that explains what is wrong with one."""
+    """What a seat brings along: its Struct, the check that explains what is wrong with one, and one by chance that fits.
+
+    `check` and `quick` are given the pinned cards and the table's options.
+    """
 
     shape: type[msgspec.Struct]
     check: Callable[[msgspec.Struct, Cards, msgspec.Struct], Sequence[Finding]]
+    quick: Callable[[Cards, msgspec.Struct, Dice], msgspec.Struct]
 
 
 def _no_findings(cards: Cards) -> Sequence[Finding]:
@@ -120,6 +124,7 @@ class Rules(Generic[S, C, E, V, O]):
     check_release: Callable[[Cards], Sequence[Finding]] = _no_findings
     scale: Scale | None = None
     loadout: Loadout | None = None
+    players: Callable[[O], range] | None = None  # where the options say how many of `seats` must sit down
     stakes: Stakes | None = None
     # Events that `redact` gives to every viewer as they are: long matches are read without asking it for each of them.
     public_events: frozenset[type[E]] = frozenset()
@@ -132,6 +137,10 @@ class Rules(Generic[S, C, E, V, O]):
         """The cards and the scale that the game's first release holds."""
         scale = self.scale
         return Cards(self.starter, scale.rarities if scale else (), scale.first_whole if scale else None)
+
+    def seats_for(self, options: O) -> range:
+        """How many may play with these options."""
+        return self.seats if self.players is None else self.players(options)
 
     def command(self, raw: RawCommand | Mapping[str, Json]) -> C:
         """The command in `raw` (with its tag as `type`); msgspec.ValidationError if it is none of this game's."""

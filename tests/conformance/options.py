@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import msgspec
 from msgspec.inspect import BoolType, IntType, LiteralType, StructType, Type, type_info
 
@@ -33,3 +35,29 @@ def _drawn(kind: Type, default: object, dice: Dice) -> object:
             return dice.pick((low, high, low + dice.below(high - low + 1)))
         case _:
             return default
+
+
+def sizes(rules: AnyRules) -> list[tuple[int, msgspec.Struct | None]]:
+    """Every number of players, with options that are for so many: all choices of them where they say how many play."""
+    if rules.players is None:
+        return [(count, None) for count in rules.seats]
+    return [(count, options) for options in every_choice(rules) for count in rules.seats_for(options)]
+
+
+def every_choice(rules: AnyRules) -> list[msgspec.Struct]:
+    """All combinations of the options that are a yes or no or one of several, the others as they come."""
+    shape = type_info(rules.options)
+    assert isinstance(shape, StructType)
+    values = {field.encode_name: _values(field.type) for field in shape.fields}
+    open_to = {name: found for name, found in values.items() if found}
+    return [msgspec.convert(dict(zip(open_to, chosen, strict=True)), rules.options) for chosen in product(*open_to.values())]
+
+
+def _values(kind: Type) -> tuple[object, ...]:
+    match kind:
+        case BoolType():
+            return (False, True)
+        case LiteralType(values=values):
+            return tuple(values)
+        case _:
+            return ()

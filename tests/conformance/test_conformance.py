@@ -14,6 +14,7 @@ from matches.kernel.seats import Seat
 from tests.conformance.checks import BOT_CHECKS, CHECKS
 from tests.conformance.drawn import DrawnDice
 from tests.conformance.games import every_game
+from tests.conformance.options import sizes
 from tests.conformance.trial import Trial
 
 GAMES = every_game()
@@ -47,9 +48,10 @@ def test_it_holds_in_drawn_matches(rules: AnyRules, data: st.DataObject, seed: i
 
 @every_game_once
 def test_every_number_of_seats_plays_to_the_end(rules: AnyRules) -> None:
-    for count in rules.seats:
-        for seats in (range(count), range(rules.seats[-1] - count, rules.seats[-1])):
-            play = Play(Sitting(rules, tuple(Seat(one) for one in seats)), f"{rules.key}/{count}".encode())
+    for count, options in sizes(rules):
+        gap = 0 if rules.players is not None else rules.seats[-1] - count
+        for seats in (range(count), range(gap, gap + count)):
+            play = Play(Sitting(rules, tuple(Seat(one) for one in seats), options), f"{rules.key}/{count}".encode())
             play.run()
             assert play.match.table.phase in ("ended", "voided")
             assert play.match.table.playing == tuple(seats)

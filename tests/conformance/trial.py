@@ -149,11 +149,12 @@ def listening(rules: AnyRules, log: list[str]) -> AnyRules:
 
 
 def _sitting(rules: AnyRules, dice: Dice, bots: bool) -> Sitting:
-    count = dice.pick(rules.seats)
-    chairs = range(rules.seats[-1])
+    options = None if rules.players is None else drawn_options(rules, dice)  # they say how many sit down: no gaps between them
+    count = dice.pick(rules.seats if options is None else rules.seats_for(options))
+    chairs = range(rules.seats[-1] if options is None else count)
     seats = tuple(Seat(one) for one in sorted(dice.shuffled(chairs)[:count]))
     policies = tuple(rules.bots)
     turn = dice.below(len(policies)) if policies else 0
     chosen = {seat: policies[(turn + at) % len(policies)] for at, seat in enumerate(seats)} if bots and policies else {}
     habits = Habits(pace_ms=dice.pick((1_000, 8_000)), idle_one_in=dice.pick((0, 8, 2)), resign_one_in=dice.pick((0, 0, 12)))
-    return Sitting(rules, seats, drawn_options(rules, dice), chosen, habits=habits)
+    return Sitting(rules, seats, drawn_options(rules, dice) if options is None else options, chosen, habits=habits)

@@ -33,7 +33,7 @@ def check(pack: msgspec.Struct, cards: Cards, options: msgspec.Struct) -> Sequen
 @pytest.fixture
 def rules() -> AnyRules:
     """Ahyoheek, if one had to bring a deck."""
-    return replace(rules_of("ahyoheek"), loadout=Loadout(Pack, check))
+    return replace(rules_of("ahyoheek"), loadout=Loadout(Pack, check, lambda cards, options, dice: Pack()))
 
 
 @pytest.fixture

@@ -121,7 +121,7 @@ def test_everything_is_public_once_it_is_over_and_not_before(play: Play) -> None
 
 
 def test_a_loadout_is_read_as_the_games_own_struct_also_from_stored_bytes() -> None:
-    rules = replace(TOPSY, loadout=Loadout(Brought, lambda loadout, cards, options: ()))
+    rules = replace(TOPSY, loadout=Loadout(Brought, lambda loadout, cards, options: (), lambda cards, options, dice: Brought()))
     taken = SeatTaken(seat=A, loadout=msgspec.Raw(b'{"cards":[1,2]}'))
     stored = Codec(rules).event("seat_taken", 1, encode(taken))
     assert stored == taken
