@@ -13,9 +13,9 @@ from matches.games.hhut.ratings import Rating
 from matches.kernel.seats import Seat
 
 Pair: TypeAlias = tuple[Side, Side]
-# Why somebody attacks, or both do: the toss; the roles swap; more damage so far; fewer points; level; the other's attack was
-# cancelled (R23); he chose this pairing; the showdown.
-Lead: TypeAlias = Literal["toss", "swap", "damage", "behind", "level", "not_cancelled", "chooser", "showdown"]
+# Why somebody attacks, or all do: he won the toss, or lost it (R20); the roles swap; more damage so far; fewer points; level;
+# the other's attack was cancelled (R23); he chose this pairing; the showdown.
+Lead: TypeAlias = Literal["toss", "toss_lost", "swap", "damage", "behind", "level", "not_cancelled", "chooser", "showdown"]
 Toss: TypeAlias = Literal["first", "third_round", "pairing", "level_pairing"]
 Missed: TypeAlias = Literal["lock", "announce", "choose"]
 LeaveReason: TypeAlias = Literal["resigned", "absent"]
@@ -86,7 +86,7 @@ class DuelOpened(_Event, frozen=True, kw_only=True, tag="duel_opened"):
 
 
 class Locked(_Event, frozen=True, kw_only=True, tag="locked"):
-    """A card is face down. Who is not of the `team` sees no card, and not whether there is a bonus. `late`: the clock chose (Q19)."""
+    """A card is face down. Who is not of the `team` sees neither it nor its bonus. `late`: the clock chose it (Q19)."""
 
     seat: Seat
     team: tuple[Seat, ...]
@@ -104,7 +104,7 @@ class AnnouncingOpened(_Event, frozen=True, kw_only=True, tag="announcing_opened
 
 
 class Announced(_Event, frozen=True, kw_only=True, tag="announced"):
-    """The ratings of an attack; `sealed` while others announce too (Q28): who is not of the `team` sees none before the reveal."""
+    """The ratings of an attack; `sealed` where several announce (Q28): who is not of the `team` sees none before the reveal."""
 
     side: Side
     team: tuple[Seat, ...]

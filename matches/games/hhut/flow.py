@@ -147,10 +147,8 @@ def _next_of_round(state: State, context: Context) -> Told:
     """R18, R19."""
     assert state.duel is not None
     duel, sides = state.duel, state.duel.sides
-    if duel.place == 1:
-        roles = Roles(tuple(side for side in sides if side not in duel.attackers), "swap")
-    else:
-        roles = third(state, sides)
+    swapped = Roles(tuple(side for side in sides if side not in duel.attackers), "swap")
+    roles = swapped if duel.place == 1 else third(state, sides)
     return (_open(state, sides, roles, duel.round, duel.place + 1, context),)
 
 
@@ -160,7 +158,7 @@ def _next_round(state: State, context: Context) -> Told:
     number, sides = state.duel.round + 1, state.sides
     if number == 2:
         loser = next(side for side in sides if side != dict(state.tosses)["first"])
-        return (_open(state, sides, Roles((loser,), "toss"), 2, 1, context),)
+        return (_open(state, sides, Roles((loser,), "toss_lost"), 2, 1, context),)
     points = tuple(team.points for team in state.teams)
     if points[0] != points[1]:
         behind = sides[points.index(min(points))]

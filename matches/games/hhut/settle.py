@@ -1,4 +1,4 @@
-"""What follows by itself within a duel: the announcements, the reveal, the damage (R12-R16, R22, R27, R28, Q8, Q11). Imports state."""
+"""What follows by itself within a duel: announcements, reveal, damage (R12-R16, R22, R27, R28, Q8, Q11). Imports state."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from matches.games.hhut import events as past
 from matches.games.hhut.compare import Side
-from matches.games.hhut.events import DuelFought, DuelOpened, EndReason, Event, LeaveReason, Pair, PairingWon, Revealed
+from matches.games.hhut.events import DuelFought, DuelOpened, EndReason, Event, LeaveReason, Pair, PairingWon, Revealed, Toss
 from matches.games.hhut.held import Bonus, Rapper
 from matches.games.hhut.options import Format, Mode
 from matches.games.hhut.ratings import Rating
@@ -47,9 +47,10 @@ class Team(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class State(msgspec.Struct, frozen=True, kw_only=True):
-    """`duel` is the running or the last one; `fought` all that are over; `met` the pairings that are over, `meeting` the running one.
+    """`duel` is the running or the last one, `fought` are all that are over; `meeting` is the running pairing, `met` the others.
 
-    `announced` goes with the running duel: who has announced what, who must still do so is in `announcing`; `sealed` if several do.
+    `announced` goes with the running duel; who must still announce is in `announcing`, and `sealed` says that several do.
+    `tosses` are who won each of them, `out` who was put out together, in order.
     """
 
     mode: Mode = "duel"
@@ -57,7 +58,7 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     teams: tuple[Team, ...] = ()
     players: tuple[Player, ...] = ()
     phase: Phase = "over"
-    tosses: tuple[tuple[str, Side], ...] = ()
+    tosses: tuple[tuple[Toss, Side], ...] = ()
     duel: DuelOpened | None = None
     announcing: tuple[Side, ...] = ()
     sealed: bool = False
@@ -161,7 +162,7 @@ def _pairing(state: State, event: past.PairingOpened | past.ChoiceOpened | past.
         case past.ChoiceOpened(seat=seat, pairings=pairings, until=until):
             return replace(state, phase="choose", chooser=seat, choices=pairings, choice=state.choice + 1, until=until)
         case past.PairingWon():
-            return replace(state, meeting=None, chosen_by=None, met=(*state.met, event))
+            return replace(_turned_back(state), meeting=None, chosen_by=None, met=(*state.met, event))
         case _:
             assert_never(event)
 
@@ -198,6 +199,16 @@ def _on_time(player: Player) -> Player:
     return replace(player, missed=0)
 
 
+def _turned_back(state: State) -> State:
+    """Where somebody leaves a pairing, its cards do not turn up: they go back unseen, and so does what was announced."""
+    players = tuple(_take_back(player) for player in state.players)
+    return replace(state, players=players, announced=(), announcing=(), sealed=False)
+
+
+def _take_back(player: Player) -> Player:
+    return replace(player, locked=None, bonus=None, target=None)
+
+
 def _revealed(state: State, event: Revealed) -> State:
     """The cards of the duel are used up, and so are their bonuses (R9, Q13)."""
 
@@ -205,15 +216,8 @@ def _revealed(state: State, event: Revealed) -> State:
         if player.locked is None:
             return player
         cards = tuple(one for one in player.cards if one.slug != player.locked.slug)
-        return replace(
-            player,
-            cards=cards,
-            bonuses=_without(player.bonuses, player.bonus),
-            used=(*player.used, player.locked),
-            locked=None,
-            bonus=None,
-            target=None,
-        )
+        used = (*player.used, player.locked)
+        return _take_back(replace(player, cards=cards, bonuses=_without(player.bonuses, player.bonus), used=used))
 
     return replace(state, players=tuple(used(player) for player in state.players), shown=event)
 
@@ -231,9 +235,10 @@ def _leaving(state: State, event: past.SidesOut | past.PlayersLeft | past.GameOv
         case past.SidesOut(sides=sides):
             teams = tuple(replace(team, out=team.out or team.side in sides) for team in state.teams)
             rest = tuple(one for one in state.announcing if one not in sides)
-            return replace(state, teams=teams, out=(*state.out, sides), announcing=rest)
+            announced = tuple((side, ratings) for side, ratings in state.announced if side not in sides)
+            return replace(state, teams=teams, out=(*state.out, sides), announcing=rest, announced=announced)
         case past.PlayersLeft(seats=seats, reason=reason):
-            return _change(state, seats, lambda player: replace(player, gone=reason))
+            return _change(state, seats, lambda player: replace(_take_back(player), gone=reason))
         case past.GameOver(winners=winners, reason=reason):
             return replace(state, phase="over", winners=winners, reason=reason, announcing=(), chooser=None)
         case _:

@@ -15,6 +15,7 @@ from matches.kernel.words import CardName, Line, Value, Words, with_names
 LEADS: Mapping[Lead, Words] = MappingProxyType(
     {
         "toss": Words("{who} attaque.", "{who} attacks."),
+        "toss_lost": Words("{who} a perdu le tirage au sort et attaque.", "{who} lost the toss and attacks."),
         "swap": Words("Les rôles s’inversent\u00a0: {who} attaque.", "The roles swap: {who} attacks."),
         "damage": Words("{who} a l’avantage, {more} contre {less}, et attaque.", "{who} leads by {more} to {less} and attacks."),
         "behind": Words(

@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Literal
 
 import msgspec
 
-from matches.games.hhut.compare import Side, announceable
-from matches.games.hhut.events import (
-    DuelFought,
-    EndReason,
-    Lead,
-    LeaveReason,
-    Pair,
-    PairingWon,
-    Shown,
-)
+from matches.games.hhut.compare import Played, Side, announceable, value
+from matches.games.hhut.events import EndReason, LeaveReason, Pair, Toss
 from matches.games.hhut.held import Bonus, Rapper
+from matches.games.hhut.history import (
+    Dealt,
+    DuelView,
+    FoughtView,
+    LastDuel,
+    PairingView,
+    history,
+    last_duel,
+    pairings,
+    round_dealt,
+    round_lengths,
+    running,
+)
 from matches.games.hhut.offers import slot_taken
-from matches.games.hhut.options import Format, Mode
-from matches.games.hhut.ratings import Rating
+from matches.games.hhut.options import Format, Mode, hit_points
+from matches.games.hhut.ratings import RATINGS, Rating, Scores
 from matches.games.hhut.state import Phase, Player, State
 from matches.kernel.seats import Seat, Viewer
-
-Result: TypeAlias = tuple[int, ...]
 
 
 class PlayerView(msgspec.Struct, frozen=True, kw_only=True):
@@ -41,7 +44,7 @@ class PlayerView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class HandView(msgspec.Struct, frozen=True, kw_only=True):
-    """A hand that the viewer may see: his own, or his team-mate's (Q27). `locked` and `bonus` are face down, `target` is named."""
+    """A hand that the viewer may see: his own, or his team-mate's (Q27). `locked` and `bonus` lie face down."""
 
     seat: Seat
     cards: tuple[Rapper, ...]
@@ -61,26 +64,6 @@ class SideView(msgspec.Struct, frozen=True, kw_only=True):
     out: bool
 
 
-class DuelView(msgspec.Struct, frozen=True, kw_only=True):
-    """A duel as it was opened: see `events.DuelOpened`."""
-
-    duel: int
-    round: int
-    place: int
-    sides: tuple[Side, ...]
-    attackers: tuple[Side, ...]
-    lead: Lead
-    dealt: tuple[int, ...]
-
-
-class LastDuel(msgspec.Struct, frozen=True, kw_only=True):
-    """The last duel that was fought: what was turned up, and what the attacks came to."""
-
-    opened: DuelView
-    shown: tuple[Shown, ...]
-    fought: DuelFought
-
-
 class Said(msgspec.Struct, frozen=True, kw_only=True):
     """An announcement that the viewer may see; empty ratings: sealed until the reveal."""
 
@@ -91,9 +74,10 @@ class Said(msgspec.Struct, frozen=True, kw_only=True):
 class View(msgspec.Struct, frozen=True, kw_only=True):
     """A table for one viewer. `hands` are his own and a team-mate's; `until` (ms) is when the time to decide ends.
 
-    `duels` is how many there are in all, 0 where that is not yet known; `results` are the damages of each duel fought, in the
-    order of `sides`.
-    `announcing` still announce; `announceable` are the ratings that can carry the viewer's own announcement (Q11).
+    `duel` runs, `last` is the one before it, `history` are all that were fought; `rounds` is how many duels each round has, empty
+    where that is not known; `round_dealt` is what decides the lead in the third duel, by side of `duel`.
+    `announcing` still announce. `announceable` can carry the announcement of the viewer's side (Q11); `counts` is what its eight
+    ratings count for once its cards lie face down, its own bonus included and nothing of the opponent's.
     """
 
     phase: Phase
@@ -104,16 +88,20 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     sides: tuple[SideView, ...]
     players: tuple[PlayerView, ...]
     hands: tuple[HandView, ...]
+    tosses: tuple[tuple[Toss, Side], ...]
     duel: DuelView | None
-    duels: int
-    results: tuple[Result, ...]
+    rounds: tuple[int, ...]
+    round_dealt: Dealt
+    history: tuple[FoughtView, ...]
+    last: LastDuel | None
     announcing: tuple[Side, ...]
     announced: tuple[Said, ...]
     announceable: tuple[Rating, ...]
+    counts: Scores
     bonus_free: bool
-    last: LastDuel | None
-    met: tuple[PairingWon, ...]
+    pairings: tuple[PairingView, ...]
     meeting: Pair | None
+    chosen_by: Seat | None
     chooser: Seat | None
     choices: tuple[Pair, ...]
     until: int | None
@@ -134,26 +122,30 @@ def view(state: State, viewer: Viewer) -> View:
         sides=_sides(state),
         players=tuple(_player(state, player) for player in state.players),
         hands=() if own is None else tuple(_hand(player) for player in _own_first(state, own)),
-        duel=_duel(state),
-        duels=0 if state.mode in ("crowd_3", "crowd_4") else 7 if state.format == "free" else 9,
-        results=tuple(_dealt(state, fought) for fought in state.fought),
+        tosses=state.tosses,
+        duel=running(state),
+        rounds=round_lengths(state),
+        round_dealt=round_dealt(state),
+        history=history(state),
+        last=last_duel(state),
         announcing=state.announcing,
         announced=tuple(_said(state, one, ratings, side) for one, ratings in state.announced),
         announceable=_announceable(state, side),
+        counts=_counts(state, side),
         bonus_free=own is not None and not slot_taken(state, own),
-        last=_last(state),
-        met=state.met,
+        pairings=pairings(state),
         meeting=state.meeting,
+        chosen_by=state.chosen_by,
         chooser=state.chooser,
         choices=state.choices,
-        until=state.until or None,
+        until=state.until if state.teams and not state.over else None,
         winners=state.winners,
         reason=state.reason,
     )
 
 
 def _sides(state: State) -> tuple[SideView, ...]:
-    full = 200 if state.mode == "teams" else 100
+    full = hit_points(state.mode)
     return tuple(SideView(side=team.side, seats=team.seats, points=team.points, full=full, out=team.out) for team in state.teams)
 
 
@@ -168,7 +160,7 @@ def _player(state: State, player: Player) -> PlayerView:
         cards=len(player.cards),
         bonuses=len(player.bonuses),
         used=player.used,
-        in_duel=player in state.fighting,
+        in_duel=state.phase in ("lock", "announce") and player in state.fighting,
         locked=player.locked is not None,
         missed=player.missed,
         gone=player.gone,
@@ -186,37 +178,9 @@ def _hand(player: Player) -> HandView:
     )
 
 
-def _duel(state: State) -> DuelView | None:
-    """The running duel; none between two pairings."""
-    return None if state.duel is None or state.phase in ("choose", "over") else _opened(state, state.duel.duel)
-
-
-def _opened(state: State, number: int) -> DuelView:
-    opened = state.opened[number - 1]
-    return DuelView(
-        duel=opened.duel,
-        round=opened.round,
-        place=opened.place,
-        sides=opened.sides,
-        attackers=opened.attackers,
-        lead=opened.lead,
-        dealt=opened.dealt,
-    )
-
-
-def _dealt(state: State, fought: DuelFought) -> Result:
-    """What each side has dealt in a duel, by number."""
-    dealt = {attack.side: sum(hit.damage for hit in attack.hits) for attack in fought.attacks}
-    return tuple(dealt.get(side, 0) for side in state.sides)
-
-
 def _said(state: State, side: Side, ratings: tuple[Rating, ...], own: Side | None) -> Said:
-    return Said(side=side, ratings=() if state.sealed and side != own and _closed(state) else ratings)
-
-
-def _closed(state: State) -> bool:
-    """Whether the cards of the running duel still lie face down."""
-    return state.phase == "announce" and len(state.fought) < len(state.opened)
+    """Q28: while several announce, the others' announcements stay sealed until the cards turn up."""
+    return Said(side=side, ratings=() if state.sealed and side != own and state.phase == "announce" else ratings)
 
 
 def _announceable(state: State, side: Side | None) -> tuple[Rating, ...]:
@@ -225,8 +189,11 @@ def _announceable(state: State, side: Side | None) -> tuple[Rating, ...]:
     return announceable([one.locked for one in state.of_side(side) if one.locked is not None])
 
 
-def _last(state: State) -> LastDuel | None:
-    if not state.fought or state.shown is None:
-        return None
-    fought = state.fought[-1]
-    return LastDuel(opened=_opened(state, fought.duel), shown=state.shown.shown, fought=fought)
+def _counts(state: State, side: Side | None) -> Scores:
+    """What the viewer's side has locked, as it counts if nobody interferes (Q15)."""
+    if side is None:
+        return ()
+    played = [Played(one.locked, one.bonus) for one in state.of_side(side) if one.locked is not None]
+    if len(played) < len(state.of_side(side)):
+        return ()
+    return tuple(value({side: played}, side, rating) for rating in RATINGS)
