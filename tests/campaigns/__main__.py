@@ -91,6 +91,13 @@ def searches() -> Figures:
         return queries(populate(120), count=100_000, seed=20261129, bound_s=1)
 
 
+def hhut_balance() -> Figures:
+    """No rapper of HHUT wins more than 65 % or less than 35 % of the duels of its band."""
+    from tests.campaigns.balance import balance
+
+    return balance(duels=10_000, seed=20261130)
+
+
 CAMPAIGNS: dict[str, Callable[[], Figures]] = {
     "race": race,
     "damage": damage,
@@ -98,6 +105,7 @@ CAMPAIGNS: dict[str, Callable[[], Figures]] = {
     "clocks": clocks,
     "walks": walks,
     "searches": searches,
+    "hhut_balance": hhut_balance,
 }
 
 
