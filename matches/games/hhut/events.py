@@ -47,10 +47,11 @@ class Begun(_Event, frozen=True, kw_only=True, tag="begun"):
 
 
 class CoinTossed(_Event, frozen=True, kw_only=True, tag="coin_tossed"):
-    """R17, Q6, Q21, Q22: `side` has won the toss."""
+    """R17, Q6, Q21, Q22: `side`, which is the seats of `team`, has won the toss."""
 
     what: Toss
     side: Side
+    team: tuple[Seat, ...]
 
 
 class PairingOpened(_Event, frozen=True, kw_only=True, tag="pairing_opened"):
@@ -72,13 +73,15 @@ class ChoiceOpened(_Event, frozen=True, kw_only=True, tag="choice_opened"):
 class DuelOpened(_Event, frozen=True, kw_only=True, tag="duel_opened"):
     """R11: everybody in it locks a card. `duel` counts through the match, `place` within the round from 1.
 
-    `attackers` of the `sides` attack; `lead` says why, and `dealt` are the damages that it was read from, by side of `sides`.
+    `attackers` of the `sides` attack; `lead` says why, and `dealt` are the damages, or the points, that it was read from.
+    `teams` and `dealt` go with `sides`.
     """
 
     duel: int
     round: int
     place: int
     sides: tuple[Side, ...]
+    teams: tuple[tuple[Seat, ...], ...]
     attackers: tuple[Side, ...]
     lead: Lead
     dealt: tuple[int, ...]

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from matches.games.hhut import events as past
 from matches.games.hhut.compare import Side
-from matches.games.hhut.events import LeaveReason, Pair
+from matches.games.hhut.events import LeaveReason, Pair, Toss
 from matches.games.hhut.options import DECISION_MS
 from matches.games.hhut.rounds import DUELS_A_ROUND, Roles, duels_in_all, so_far, third
 from matches.games.hhut.settle import Told, all_locked, fight, open_announcing
@@ -18,7 +18,7 @@ from matches.kernel.seats import Seat
 def begin_match(state: State, context: Context) -> Told:
     """R17, Q21: a coin for the first attack; in a crowd chance draws the first pairing."""
     if not _is_crowd(state):
-        tossed = past.CoinTossed(what="first", side=context.dice("coin/first").pick(state.sides))
+        tossed = _toss(state, "first", "coin/first", state.sides, context)
         return (tossed, _open(evolve(state, tossed), state.sides, Roles((tossed.side,), "toss"), 1, 1, context))
     pairing = context.dice("pairing/1").pick(_unmet(state))
     return open_pairing(state, pairing, None, True, context)
@@ -60,8 +60,8 @@ def open_pairing(state: State, pairing: Pair, chosen_by: Seat | None, drawn: boo
     if chosen_by is not None and (chooser := state.player(chosen_by).side) in pairing:
         roles, told = Roles((chooser,), "chooser"), (opened,)
     else:
-        side = context.dice(f"coin/pairing/{number}").pick(pairing)
-        roles, told = Roles((side,), "toss"), (opened, past.CoinTossed(what="pairing", side=side))
+        tossed = _toss(state, "pairing", f"coin/pairing/{number}", pairing, context)
+        roles, told = Roles((tossed.side,), "toss"), (opened, tossed)
     return (*told, _open(fold(state, told), pairing, roles, number, 1, context))
 
 
@@ -72,7 +72,7 @@ def close_pairing(state: State, context: Context) -> Told:
     standing = tuple(side for side in state.meeting if side in state.standing)
     told: Told = ()
     if len(standing) == 2 and dealt[0] == dealt[1]:
-        tossed = past.CoinTossed(what="level_pairing", side=context.dice(f"coin/level/{number}").pick(standing))
+        tossed = _toss(state, "level_pairing", f"coin/level/{number}", standing, context)
         winner: Side | None = tossed.side
         told = (tossed,)
     elif len(standing) == 2:
@@ -165,7 +165,7 @@ def _next_round(state: State, context: Context) -> Told:
         return (_open(state, sides, Roles((behind,), "behind", points), number, 1, context),)
     if state.format == "free":
         return (_open(state, sides, Roles(sides, "level", points), number, 1, context),)
-    tossed = past.CoinTossed(what="third_round", side=context.dice("coin/third_round").pick(sides))
+    tossed = _toss(state, "third_round", "coin/third_round", sides, context)
     return (tossed, _open(evolve(state, tossed), sides, Roles((tossed.side,), "toss"), number, 1, context))
 
 
@@ -187,11 +187,17 @@ def _open(state: State, sides: tuple[Side, ...], roles: Roles, number: int, plac
         round=number,
         place=place,
         sides=sides,
+        teams=tuple(state.team(side).seats for side in sides),
         attackers=_in_order(state, roles, number),
         lead=roles.lead,
         dealt=roles.dealt,
         until=context.at_ms + DECISION_MS,
     )
+
+
+def _toss(state: State, what: Toss, label: str, sides: tuple[Side, ...], context: Context) -> past.CoinTossed:
+    side = context.dice(label).pick(sides)
+    return past.CoinTossed(what=what, side=side, team=state.team(side).seats)
 
 
 def _in_order(state: State, roles: Roles, number: int) -> tuple[Side, ...]:

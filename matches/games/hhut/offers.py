@@ -5,7 +5,7 @@ from __future__ import annotations
 from matches.games.hhut.compare import announceable
 from matches.games.hhut.events import Pair
 from matches.games.hhut.held import Bonus, Rapper, fits
-from matches.games.hhut.ratings import RATINGS, Rating
+from matches.games.hhut.ratings import RATINGS, Rating, score_of
 from matches.games.hhut.state import Player, State
 from matches.kernel.offers import Field, Many, Offer, One
 from matches.kernel.refusals import Refused
@@ -73,8 +73,8 @@ def check_bonus(state: State, player: Player, slug: str, card: Rapper) -> Bonus:
         raise Refused("bonus_slot_taken")
     if bonus.only is not None and bonus.only != card.slug:
         raise Refused("bonus_for_another")
-    if not fits(bonus, card):
-        raise Refused(f"bonus_needs_{bonus.needs}", least=bonus.least)
+    if bonus.needs is not None and not fits(bonus, card):
+        raise Refused(f"bonus_needs_{bonus.needs}", least=bonus.least, has=score_of(card.scores, bonus.needs))
     return bonus
 
 

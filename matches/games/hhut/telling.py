@@ -1,32 +1,27 @@
-"""The lines of the live log of HHUT, in French and in English. Imports events and words."""
+"""The lines of the live log of HHUT, in French and in English; those of a duel are in `told_duels`. Imports events and words."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import assert_never
 
 from matches.games.hhut import events as past
+from matches.games.hhut import told_duels as duels
 from matches.games.hhut.cards import RATING_WORDS
-from matches.games.hhut.compare import Attack, Difference, Hit
-from matches.games.hhut.events import EndReason, Event, Lead, LeaveReason, Missed
+from matches.games.hhut.events import EndReason, Event, LeaveReason, Missed, Toss
+from matches.games.hhut.told_duels import listed
 from matches.kernel.words import CardName, Line, Value, Words, with_names
 
-LEADS: Mapping[Lead, Words] = MappingProxyType(
+TOSSES: Mapping[Toss, Words] = MappingProxyType(
     {
-        "toss": Words("{who} attaque.", "{who} attacks."),
-        "toss_lost": Words("{who} a perdu le tirage au sort et attaque.", "{who} lost the toss and attacks."),
-        "swap": Words("Les rôles s’inversent\u00a0: {who} attaque.", "The roles swap: {who} attacks."),
-        "damage": Words("{who} a l’avantage, {more} contre {less}, et attaque.", "{who} leads by {more} to {less} and attacks."),
-        "behind": Words(
-            "{who} est derrière, {less} contre {more}, et attaque.", "{who} is behind by {less} to {more} and attacks."
+        "first": Words("Pile ou face\u00a0: pour {who}.", "The toss: to {who}."),
+        "third_round": Words("Égalité de points, pile ou face\u00a0: pour {who}.", "Level on points, a toss: to {who}."),
+        "pairing": Words("Pile ou face\u00a0: pour {who}.", "The toss: to {who}."),
+        "level_pairing": Words(
+            "Égalité de dégâts, pile ou face pour l’affrontement\u00a0: pour {who}.",
+            "Level on damage, a toss for the pairing: to {who}.",
         ),
-        "level": Words("Égalité\u00a0: {who} attaquent en même temps.", "Level: {who} attack at the same time."),
-        "not_cancelled": Words(
-            "L’attaque adverse est tombée à l’eau\u00a0: {who} attaque.", "The other attack was cancelled: {who} attacks."
-        ),
-        "chooser": Words("{who} a choisi l’affrontement et attaque.", "{who} chose this pairing and attacks."),
-        "showdown": Words("Manche décisive\u00a0: {who} attaquent ensemble.", "The showdown: {who} all attack."),
     }
 )
 MISSES: Mapping[Missed, Words] = MappingProxyType(
@@ -36,22 +31,32 @@ MISSES: Mapping[Missed, Words] = MappingProxyType(
         "choose": Words("Trop tard pour choisir l’affrontement\u00a0: {who}.", "Too late to choose the pairing: {who}."),
     }
 )
-LEFT: Mapping[LeaveReason, Words] = MappingProxyType(
+# Of one person, and of several.
+LEFT: Mapping[LeaveReason, tuple[Words, Words]] = MappingProxyType(
     {
-        "resigned": Words("{who} quitte la partie.", "{who} leaves the game."),
-        "absent": Words(
-            "Trois fois trop tard de suite\u00a0: {who} quitte la partie.", "Too late three times in a row: {who} is out."
+        "resigned": (
+            Words("{who} quitte la partie.", "{who} leaves the game."),
+            Words("{who} quittent la partie.", "{who} leave the game."),
+        ),
+        "absent": (
+            Words("Trois fois trop tard de suite\u00a0: {who} quitte la partie.", "Too late three times in a row: {who} is out."),
+            Words(
+                "Trois fois trop tard de suite\u00a0: {who} quittent la partie.", "Too late three times in a row: {who} are out."
+            ),
         ),
     }
 )
 ENDS: Mapping[EndReason, Words] = MappingProxyType(
     {
-        "knocked_out": Words("Plus un point en face\u00a0: victoire de {who}.", "No points left on the other side: {who} wins."),
+        "knocked_out": Words(
+            "Plus un point en face\u00a0: la victoire est à {who}.", "No points left on the other side: victory to {who}."
+        ),
         "more_points": Words(
-            "Toutes les cartes sont jouées\u00a0: victoire de {who} aux points.", "All cards are played: {who} wins on points."
+            "Tous les duels sont joués\u00a0: la victoire est à {who}, aux points.",
+            "All duels are fought: victory to {who}, on points.",
         ),
         "level": Words("Égalité\u00a0: match nul entre {who}.", "Level: a draw between {who}."),
-        "last_left": Words("Plus personne en face\u00a0: victoire de {who}.", "Nobody else is left: {who} wins."),
+        "last_left": Words("Plus personne en face\u00a0: la victoire est à {who}.", "Nobody else is left: victory to {who}."),
         "all_left": Words("Tout le monde est parti\u00a0: match nul entre {who}.", "Everybody has left: a draw between {who}."),
     }
 )
@@ -62,124 +67,88 @@ def tell(event: Event) -> Line | None:
     match event:
         case past.Begun() | past.AnnouncingOpened():
             return None
-        case past.CoinTossed(side=side):
-            return Line(Words("Pile ou face\u00a0: {seat} l’emporte.", "The toss: {seat} wins it."), {"seat": side})
-        case past.PairingOpened() | past.ChoiceOpened() | past.PairingWon():
+        case past.CoinTossed() | past.PairingOpened() | past.ChoiceOpened() | past.PairingWon():
             return _pairing(event)
         case past.DuelOpened():
-            return _opened(event)
-        case past.Locked() | past.Announced():
-            return _chosen(event)
+            return duels.opened(event)
+        case past.Locked():
+            return _locked(event)
+        case past.Announced():
+            return _announced(event)
         case past.Revealed():
-            return _revealed(event)
+            return duels.revealed(event)
         case past.DuelFought():
-            return _fought(event)
+            return duels.fought(event)
         case past.TimeMissed() | past.SidesOut() | past.PlayersLeft() | past.GameOver():
             return _ending(event)
         case _:
             assert_never(event)
 
 
-def _pairing(event: past.PairingOpened | past.ChoiceOpened | past.PairingWon) -> Line:
+def _pairing(event: past.CoinTossed | past.PairingOpened | past.ChoiceOpened | past.PairingWon) -> Line:
     match event:
-        case past.PairingOpened(pairing=(one, two)):
-            return Line(Words("{one} affronte {two}.", "{one} fights {two}."), {"one": one, "two": two})
+        case past.CoinTossed(what=what, team=team):
+            return with_names(TOSSES[what], team)
+        case past.PairingOpened():
+            return _paired(event)
         case past.ChoiceOpened(seat=seat):
-            return Line(Words("{seat} choisit l’affrontement suivant.", "{seat} chooses the next pairing."), {"seat": seat})
-        case past.PairingWon(pairing=pairing, winner=winner, dealt=dealt):
-            if winner is None:
-                return Line(Words("Personne ne remporte l’affrontement.", "Nobody wins the pairing."))
-            mine, theirs = dealt if winner == pairing[0] else dealt[::-1]
-            words = Words(
-                "{seat} remporte l’affrontement\u00a0: {mine} dégâts contre {theirs}.",
-                "{seat} wins the pairing: {mine} damage to {theirs}.",
-            )
-            return Line(words, {"seat": winner}, {"mine": mine, "theirs": theirs})
+            words = Words("{seat} va choisir l’affrontement suivant.", "{seat} is to choose the next pairing.")
+            return Line(words, {"seat": seat})
+        case past.PairingWon():
+            return _won(event)
         case _:
             assert_never(event)
 
 
-def _opened(event: past.DuelOpened) -> Line:
-    line = with_names(LEADS[event.lead], event.attackers)
-    numbers: dict[str, Value] = {"duel": event.duel}
-    if len(event.dealt) == 2:
-        numbers |= {"more": max(event.dealt), "less": min(event.dealt)}
-    words = Words(f"Duel {{duel}}. {line.words.fr}", f"Duel {{duel}}. {line.words.en}")
-    return Line(words, line.seats, numbers)
+def _paired(event: past.PairingOpened) -> Line:
+    one, two = event.pairing
+    seats = {"one": one, "two": two}
+    if event.chosen_by is not None:
+        words = Words("Affrontement choisi par {seat}\u00a0: {one} contre {two}.", "{seat} has chosen: {one} against {two}.")
+        return Line(words, seats | {"seat": event.chosen_by})
+    if event.drawn:
+        return Line(Words("Le sort décide\u00a0: {one} contre {two}.", "Chance decides: {one} against {two}."), seats)
+    return Line(Words("Reste un affrontement\u00a0: {one} contre {two}.", "One pairing is left: {one} against {two}."), seats)
 
 
-def _chosen(event: past.Locked | past.Announced) -> Line:
-    match event:
-        case past.Locked(seat=seat, card=""):
-            return Line(Words("{seat} a posé sa carte.", "{seat} has put a card down."), {"seat": seat})
-        case past.Locked(seat=seat, card=card, bonus=""):
-            return Line(Words("{seat} pose {card}.", "{seat} puts down {card}."), {"seat": seat}, {"card": CardName(card)})
-        case past.Locked(seat=seat, card=card, bonus=bonus):
-            words = Words("{seat} pose {card} avec {bonus}.", "{seat} puts down {card} with {bonus}.")
-            return Line(words, {"seat": seat}, {"card": CardName(card), "bonus": CardName(bonus)})
-        case past.Announced(side=side, ratings=()):
-            return Line(Words("{seat} a annoncé, sous pli.", "{seat} has announced, sealed."), {"seat": side})
-        case past.Announced(side=side, ratings=ratings):
-            words = Words("{seat} attaque sur\u00a0: {ratings}.", "{seat} attacks on: {ratings}.")
-            return Line(words, {"seat": side}, {"ratings": listed([RATING_WORDS[one] for one in ratings])})
-        case _:
-            assert_never(event)
+def _won(event: past.PairingWon) -> Line:
+    """The damages are said where they are why; who is alone has won because the other one is out."""
+    if event.winner is None:
+        return Line(Words("Personne ne remporte l’affrontement.", "Nobody wins the pairing."))
+    mine, theirs = event.dealt if event.winner == event.pairing[0] else event.dealt[::-1]
+    seats = {"seat": event.winner}
+    if mine > theirs:
+        words = Words("{seat} remporte l’affrontement, {mine} contre {theirs}.", "{seat} wins the pairing, {mine} to {theirs}.")
+        return Line(words, seats, {"mine": mine, "theirs": theirs})
+    return Line(Words("{seat} remporte l’affrontement.", "{seat} wins the pairing."), seats)
 
 
-def _revealed(event: past.Revealed) -> Line:
-    """Whose card is which, and the bonuses with what became of them."""
-    parts = [_turned(one) for one in event.shown]
-    values: dict[str, Value] = {f"card{one.seat}": CardName(one.card.slug) for one in event.shown}
-    values |= {f"bonus{one.seat}": CardName(one.bonus.slug) for one in event.shown if one.bonus is not None}
-    french, english = ", ".join(one.fr for one in parts), ", ".join(one.en for one in parts)
-    words = Words(f"On retourne les cartes\u00a0: {french}.", f"The cards turn up: {english}.")
-    return Line(words, {f"seat{one.seat}": one.seat for one in event.shown}, values)
+def _locked(event: past.Locked) -> Line | None:
+    """Who sees no card hears that one lies there, once; whoever sees it hears which, with what, and against whom."""
+    seats = {"seat": event.seat}
+    if not event.card:
+        said = Words("{seat} a posé sa carte.", "{seat} has put a card down.")
+        return None if event.late else Line(said, seats)  # that the time is over has just been told
+    values: dict[str, Value] = {"card": CardName(event.card)}
+    if event.late:
+        return Line(Words("L’horloge pose {card} pour {seat}.", "The clock puts down {card} for {seat}."), seats, values)
+    if not event.bonus:
+        return Line(Words("{seat} pose {card}.", "{seat} puts down {card}."), seats, values)
+    values["bonus"] = CardName(event.bonus)
+    if event.target is None:
+        return Line(Words("{seat} pose {card} avec {bonus}.", "{seat} puts down {card} with {bonus}."), seats, values)
+    words = Words("{seat} pose {card} avec {bonus}, contre {target}.", "{seat} puts down {card} with {bonus}, against {target}.")
+    return Line(words, seats | {"target": event.target}, values)
 
 
-def _turned(one: past.Shown) -> Words:
-    card = f"{{seat{one.seat}}} {{card{one.seat}}}"
-    if one.bonus is None:
-        return Words(card, card)
-    gone = Words(" (annulé)", " (cancelled)") if one.annulled else Words("", "")
-    return Words(f"{card} avec {{bonus{one.seat}}}{gone.fr}", f"{card} with {{bonus{one.seat}}}{gone.en}")
-
-
-def _fought(event: past.DuelFought) -> Line:
-    """Each attack with its arithmetic, then the points of all who fought."""
-    team = {one.side: one.team for one in event.points}
-    parts = [_attack(one) for one in event.attacks]
-    left = ", ".join(f"{{side{one.side}}} {one.after}" for one in event.points)
-    words = Words(
-        " ".join((*(one.fr for one in parts), f"Points\u00a0: {left}.")),
-        " ".join((*(one.en for one in parts), f"Points: {left}.")),
-    )
-    return Line(words, {f"side{side}": side for side in team})
-
-
-def _attack(attack: Attack) -> Words:
-    who = f"{{side{attack.side}}}"
-    if not attack.ratings:
-        return Words(f"{who} n’a rien annoncé\u00a0: attaque annulée.", f"{who} announced nothing: the attack is cancelled.")
-    if attack.cancelled:
-        beaten = [RATING_WORDS[gap.rating] for hit in attack.hits for gap in hit.differences if gap.gap < 0]
-        on = listed(list(dict.fromkeys(beaten)))
-        return Words(
-            f"L’attaque de {who} est battue sur {on.fr}\u00a0: annulée.", f"The attack of {who} is beaten on {on.en}: cancelled."
-        )
-    hits = [_hit(hit) for hit in attack.hits]
-    french, english = ", ".join(one.fr for one in hits), ", ".join(one.en for one in hits)
-    return Words(f"L’attaque de {who} passe\u00a0: {french}.", f"The attack of {who} stands: {english}.")
-
-
-def _hit(hit: Hit) -> Words:
-    """The sum and what it comes to: "5 + 8 = 13 à Bob"."""
-    sums = _sum(hit.differences)
-    return Words(f"{sums} à {{side{hit.side}}}", f"{sums} to {{side{hit.side}}}")
-
-
-def _sum(differences: Sequence[Difference]) -> str:
-    gaps = [one.gap for one in differences]
-    return str(gaps[0]) if len(gaps) == 1 else f"{' + '.join(str(gap) for gap in gaps)} = {sum(gaps)}"
+def _announced(event: past.Announced) -> Line:
+    seats = {"seat": event.side}
+    if not event.ratings:
+        return Line(Words("{seat} a annoncé, sous pli.", "{seat} has announced, sealed."), seats)
+    said = listed([RATING_WORDS[one] for one in event.ratings])
+    if event.sealed:
+        return Line(Words("{seat} annonce sous pli {ratings}.", "{seat} announces, sealed, {ratings}."), seats, {"ratings": said})
+    return Line(Words("{seat} annonce {ratings}.", "{seat} announces {ratings}."), seats, {"ratings": said})
 
 
 def _ending(event: past.TimeMissed | past.SidesOut | past.PlayersLeft | past.GameOver) -> Line:
@@ -189,18 +158,8 @@ def _ending(event: past.TimeMissed | past.SidesOut | past.PlayersLeft | past.Gam
         case past.SidesOut(sides=sides):
             return with_names(Words("Hors de combat\u00a0: {who}.", "Out: {who}."), sides)
         case past.PlayersLeft(seats=seats, reason=reason):
-            return with_names(LEFT[reason], seats)
+            return with_names(LEFT[reason][len(seats) > 1], seats)
         case past.GameOver(seats=seats, reason=reason):
             return with_names(ENDS[reason], seats)
         case _:
             assert_never(event)
-
-
-def listed(words: Sequence[Words]) -> Words:
-    """Several words as one says them: "Paroles, Flow et Ventes"."""
-    french, english = [one.fr for one in words], [one.en for one in words]
-    return Words(_joined(french, "et"), _joined(english, "and"))
-
-
-def _joined(words: Sequence[str], last: str) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"

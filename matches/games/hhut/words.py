@@ -24,8 +24,8 @@ OPTION_WORDS: Mapping[str, Words] = MappingProxyType(
 
 def _needs(rating: Words) -> Words:
     return Words(
-        f"Ce bonus demande une carte dont la note {rating.fr} imprimée est d’au moins {{least}}.",
-        f"This bonus takes a card whose printed {rating.en} is at least {{least}}.",
+        f"Cette carte a {{has}} en {rating.fr}, note imprimée\u00a0: ce bonus demande au moins {{least}}.",
+        f"This card has {{has}} printed for {rating.en}: this bonus takes at least {{least}}.",
     )
 
 
@@ -44,7 +44,8 @@ REFUSALS: Mapping[str, Words] = MappingProxyType(
         ),
         "card_not_held": Words("Cette carte n’est pas dans votre paquet.", "This card is not in your deck."),
         "no_bonus_left": Words(
-            "Vous n’avez plus de bonus\u00a0: cinq au plus par partie.", "You have no bonus left: five at most in a match."
+            "Vous n’avez plus de bonus\u00a0: c’est cinq au plus par partie.",
+            "You have no bonus left: it is five at most in a match.",
         ),
         "bonus_not_held": Words(
             "Ce bonus n’est pas, ou n’est plus, dans votre paquet.", "This bonus is not, or no longer, in your deck."
@@ -63,8 +64,8 @@ REFUSALS: Mapping[str, Words] = MappingProxyType(
         "too_many_ratings": Words("Il n’y a que {most} notes à annoncer.", "There are only {most} ratings to announce."),
         "rating_twice": Words("La même note est annoncée deux fois.", "The same rating is announced twice."),
         "only_unknown": Words(
-            "Annoncez au moins une note connue de votre carte\u00a0: «\u00a0?\u00a0» seul ne suffit pas.",
-            "Announce at least one rating that is a number on your card: “?” alone will not do.",
+            "Annoncez au moins une note chiffrée sur toutes vos cartes du duel\u00a0: «\u00a0?\u00a0» seul ne suffit pas.",
+            "Announce at least one rating that is a number on all your cards of the duel: “?” alone will not do.",
         ),
         "not_your_choice": Words("Ce n’est pas à vous de choisir l’affrontement.", "It is not for you to choose the pairing."),
         "no_such_pairing": Words("Cet affrontement n’est pas à choisir.", "That pairing is not to be chosen."),

@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from matches.games.hhut.held import Bonus, Rapper
-from tests.matches.games.hhut.table import MISSED, choose, fists, game, one, strike
-from matches.games.hhut.events import DuelOpened
+from tests.matches.games.hhut.table import choose, fists, game, strike
 from tests.matches.kernel.given import Given
 
 
@@ -17,7 +16,7 @@ def peaceful(table: Given, until: Callable[[Given], bool] = lambda table: table.
         if table.state.phase == "choose":
             table = choose(table, table.state.chooser, "-".join(map(str, table.state.choices[0])))
         else:
-            table = strike(table, {side: 0 for side in table.state.duel.attackers})
+            table = strike(table, dict.fromkeys(table.state.duel.attackers, 0))
     return table
 
 

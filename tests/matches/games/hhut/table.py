@@ -68,8 +68,11 @@ def game(
     crowd = mode.startswith("crowd")
     sides = pairing if crowd else (0, 1)
     paired = (PairingOpened(pairing=pairing, chosen_by=None, drawn=True),) if crowd else ()
-    tossed = CoinTossed(what="pairing" if crowd else "first", side=sides[0])
-    opened = DuelOpened(duel=1, round=1, place=1, sides=sides, attackers=sides[:1], lead="toss", dealt=(), until=AT + 60_000)
+    teams = tuple(next(side for side in SIDES[mode] if side[0] == one) for one in sides)
+    tossed = CoinTossed(what="pairing" if crowd else "first", side=sides[0], team=teams[0])
+    opened = DuelOpened(
+        duel=1, round=1, place=1, sides=sides, teams=teams, attackers=sides[:1], lead="toss", dealt=(), until=AT + 60_000
+    )
     return given(RULES, begun, *paired, tossed, opened, **({} if dice is None else {"dice": dice}))
 
 
@@ -112,7 +115,7 @@ def fight(
 
 
 def strike(table: Given, *damages: Mapping[int, int]) -> Given:
-    """Duels in which each attacking side deals what is said, or is cancelled where that is MISSED; the others lock what hurts nobody."""
+    """Duels in which each attacking side deals what is said, or is cancelled where that is MISSED; who defends hurts nobody."""
     for wanted in damages:
         duel = table.state.duel
         assert set(wanted) == set(duel.attackers), f"{duel.attackers} attack in duel {duel.duel}, which {duel.lead} decided"

@@ -7,6 +7,7 @@ from msgspec.structs import replace as changed
 
 from matches.games.hhut import RULES
 from matches.games.hhut.commands import Lock
+from matches.games.hhut.deck import Deck, hand_of
 from matches.games.hhut.events import (
     AnnouncingOpened,
     CoinTossed,
@@ -17,7 +18,6 @@ from matches.games.hhut.events import (
     TimeMissed,
 )
 from matches.games.hhut.held import rapper_of
-from matches.games.hhut.deck import Deck, hand_of
 from matches.kernel.commands import TimeIsUp
 from matches.kernel.outcome import Deadline
 from tests.matches.games.hhut.crowds import showdown
@@ -73,9 +73,7 @@ def test_q19_a_minute_to_lock_and_another_to_announce() -> None:
 def test_q19_who_is_late_plays_the_lowest_general_rating_without_a_bonus() -> None:
     hand = (rapper("low", 70), rapper("middle", 80), rapper("high", 90))
     table = time_is_up(lock(game(hands={0: hand}, bonuses={0: (PRIZE,)}), 1, punch(1, 0)))
-    table.then(
-        TimeMissed(seats=(0,), what="lock"), late_lock(0, "low"), AnnouncingOpened(sides=(0,), until=AT + MINUTE + MINUTE)
-    )
+    table.then(TimeMissed(seats=(0,), what="lock"), late_lock(0, "low"), AnnouncingOpened(sides=(0,), until=AT + MINUTE + MINUTE))
     assert announce(table, 0, LYRICS).state.player(0).bonuses == (PRIZE,)
 
 

@@ -37,7 +37,7 @@ def test_q21_the_first_pairing_is_drawn_and_a_coin_says_who_attacks(place: int, 
     begun, opened, tossed, duel = RULES.begin(Setup((0, 1, 2, 3), options, ()), context)
     assert (begun.points, begun.sides) == (100, ((0,), (1,), (2,), (3,)))
     assert opened == PairingOpened(pairing=pairing, chosen_by=None, drawn=True)
-    assert tossed == CoinTossed(what="pairing", side=pairing[1])
+    assert tossed == CoinTossed(what="pairing", side=pairing[1], team=(pairing[1],))
     assert (duel.sides, duel.attackers, duel.lead) == (pairing, (pairing[1],), "toss")
 
 
@@ -78,7 +78,7 @@ def test_q21_who_lets_the_others_fight_leaves_it_to_a_coin(side: int) -> None:
     table = choose(won_by_0(coin_pairing_2=side - 1), 0, "1-2")
     assert table.caused[:2] == (
         PairingOpened(pairing=(1, 2), chosen_by=0, drawn=False),
-        CoinTossed(what="pairing", side=side),
+        CoinTossed(what="pairing", side=side, team=(side,)),
     )
     assert lead(table) == ((side,), "toss", ())
 
@@ -86,7 +86,7 @@ def test_q21_who_lets_the_others_fight_leaves_it_to_a_coin(side: int) -> None:
 @pytest.mark.parametrize("side", [0, 1])
 def test_q22_level_damage_is_a_coin(side: int) -> None:
     table = strike(game("crowd_3", dice=loaded(coin_level_1=side)), {0: 5}, {1: 5}, {0: 4, 1: 4})
-    assert one(table, CoinTossed) == CoinTossed(what="level_pairing", side=side)
+    assert one(table, CoinTossed) == CoinTossed(what="level_pairing", side=side, team=(side,))
     assert one(table, PairingWon) == PairingWon(pairing=(0, 1), winner=side, dealt=(9, 9))
     assert one(table, ChoiceOpened).seat == side
 

@@ -167,7 +167,9 @@ E12 = {
 
 
 def e12() -> Given:
-    table = game("teams", hands={seat: (card, *(punch(seat, n, c) for n in (0, 36, 37) for c in (0, 1))) for seat, card in E12.items()})
+    table = game(
+        "teams", hands={seat: (card, *(punch(seat, n, c) for n in (0, 36, 37) for c in (0, 1))) for seat, card in E12.items()}
+    )
     return fight(table, E12, {0: [SALES, INFLUENCE]})
 
 
@@ -242,9 +244,7 @@ def test_e16_both_at_0_is_a_draw() -> None:
     assert one(table, GameOver) == GameOver(winners=(0, 1), seats=(0, 1), reason="level")
 
 
-@pytest.mark.parametrize(
-    ("mode", "players", "pairings", "cards", "duels"), [("crowd_3", 3, 3, 9, 12), ("crowd_4", 4, 6, 12, 21)]
-)
+@pytest.mark.parametrize(("mode", "players", "pairings", "cards", "duels"), [("crowd_3", 3, 3, 9, 12), ("crowd_4", 4, 6, 12, 21)])
 def test_e17_three_cards_for_each_player(mode: Any, players: int, pairings: int, cards: int, duels: int) -> None:
     assert deck_size(Options(mode=mode)) == 3 * players == (players - 1) * 3 + 3 == cards
     table = peaceful(game(mode))

@@ -32,9 +32,9 @@ def test_r17_the_coin_says_who_attacks_first(side: int) -> None:
     context = Context(0, 0, loaded(coin_first=side), cards, decks)
     begun, tossed, opened = RULES.begin(Setup((0, 1), options, ()), context)
     assert isinstance(begun, Begun)
-    assert tossed == CoinTossed(what="first", side=side)
+    assert tossed == CoinTossed(what="first", side=side, team=(side,))
     assert opened == DuelOpened(
-        duel=1, round=1, place=1, sides=(0, 1), attackers=(side,), lead="toss", dealt=(), until=60_000
+        duel=1, round=1, place=1, sides=(0, 1), teams=((0,), (1,)), attackers=(side,), lead="toss", dealt=(), until=60_000
     )
 
 
@@ -42,7 +42,7 @@ def test_r17_the_coin_says_who_attacks_first(side: int) -> None:
 def test_r18_the_roles_swap_in_the_second_duel_of_every_round(number: int) -> None:
     table = game(dice=loaded())
     while table.state.duel.round < number:
-        table = strike(table, {side: 0 for side in table.state.duel.attackers})
+        table = strike(table, dict.fromkeys(table.state.duel.attackers, 0))
     (first,) = table.state.duel.attackers
     assert lead(strike(table, {first: 5})) == ((1 - first,), "swap", ())
 
@@ -112,7 +112,7 @@ def test_r22_both_damages_land_together() -> None:
 def test_r10_nine_cards_are_three_rounds_of_three_duels() -> None:
     table, places = game(dice=loaded()), [(1, 1)]
     while not table.state.over:
-        table = strike(table, {side: 0 for side in table.state.duel.attackers})
+        table = strike(table, dict.fromkeys(table.state.duel.attackers, 0))
         places += [(event.round, event.place) for event in table.caused if isinstance(event, DuelOpened)]
     assert places == [(number, place) for number in (1, 2, 3) for place in (1, 2, 3)]
     assert [len(player.used) for player in table.state.players] == [9, 9]
@@ -121,7 +121,7 @@ def test_r10_nine_cards_are_three_rounds_of_three_duels() -> None:
 def test_q4_seven_cards_are_rounds_of_three_three_and_one() -> None:
     table, places = game(format="free"), [(1, 1)]
     while not table.state.over:
-        table = strike(table, {side: 0 for side in table.state.duel.attackers})
+        table = strike(table, dict.fromkeys(table.state.duel.attackers, 0))
         places += [(event.round, event.place) for event in table.caused if isinstance(event, DuelOpened)]
     assert places == [(1, 1), (1, 2), (1, 3), (2, 1), (2, 2), (2, 3), (3, 1)]
     assert [len(player.used) for player in table.state.players] == [7, 7]
@@ -153,7 +153,7 @@ def test_q4_level_points_make_the_seventh_duel_mutual_without_a_coin() -> None:
 def test_q6_level_points_before_round_3_are_a_new_toss(side: int) -> None:
     table = game(dice=loaded(coin_third_round=side))
     table = strike(table, {0: 0}, {1: 0}, {0: 0, 1: 0}, {1: 0}, {0: 0}, {0: 0, 1: 0})
-    assert one(table, CoinTossed) == CoinTossed(what="third_round", side=side)
+    assert one(table, CoinTossed) == CoinTossed(what="third_round", side=side, team=(side,))
     assert lead(table) == ((side,), "toss", ())
 
 

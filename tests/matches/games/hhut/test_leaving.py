@@ -7,8 +7,18 @@ from msgspec.structs import replace as changed
 
 from matches.games.hhut import RULES
 from matches.games.hhut.commands import Lock
-from matches.games.hhut.events import ChoiceOpened, DuelFought, DuelOpened, GameOver, PairingOpened, PairingWon, PlayersLeft
-from matches.games.hhut.events import Revealed, SidesOut, TimeMissed
+from matches.games.hhut.events import (
+    ChoiceOpened,
+    DuelFought,
+    DuelOpened,
+    GameOver,
+    PairingOpened,
+    PairingWon,
+    PlayersLeft,
+    Revealed,
+    SidesOut,
+    TimeMissed,
+)
 from matches.kernel.offers import Offers
 from tests.matches.games.hhut.crowds import showdown
 from tests.matches.games.hhut.table import (

@@ -40,7 +40,15 @@ from tests.matches.kernel.given import Given
 def test_r26_everybody_who_stands_attacks_at_once() -> None:
     table = showdown("crowd_4")
     assert one(table, DuelOpened) == DuelOpened(
-        duel=19, round=7, place=1, sides=(0, 1, 2, 3), attackers=(0, 1, 2, 3), lead="showdown", dealt=(), until=AT + 60_000
+        duel=19,
+        round=7,
+        place=1,
+        sides=(0, 1, 2, 3),
+        teams=((0,), (1,), (2,), (3,)),
+        attackers=(0, 1, 2, 3),
+        lead="showdown",
+        dealt=(),
+        until=AT + 60_000,
     )
     for seat in range(4):
         table = lock(table, seat, punch(seat, 1, 11))
@@ -170,7 +178,7 @@ def test_q25_two_boycotts_of_the_same_add_up() -> None:
     ids=["named", "another_is_named", "a_label_on_a_label_still_cancels", "labels_on_each_other"],
 )
 def test_q25_labels_act_at_the_same_instant(labels: dict[int, int], prize_of_2: int, annulled: list[bool]) -> None:
-    bonuses = {seat: LABEL for seat in labels} | {2: PRIZE}
+    bonuses = dict.fromkeys(labels, LABEL) | {2: PRIZE}
     table = shown_down(bonuses, labels, ALIKE, {0: [SALES], 1: [SALES], 2: [LYRICS]})
     assert one(table, DuelFought).attacks[2].hits[0].differences[0].mine == prize_of_2
     assert [shown.annulled for shown in one(table, Revealed).shown] == annulled

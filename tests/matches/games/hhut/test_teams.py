@@ -65,7 +65,7 @@ def test_r4_two_teams_across_the_table_with_200_points(side: int) -> None:
     context = Context(0, 0, loaded(coin_first=side), cards, decks)
     begun, tossed, opened = RULES.begin(Setup((0, 1, 2, 3), options, ()), context)
     assert (begun.points, begun.sides) == (200, ((0, 2), (1, 3)))
-    assert tossed == CoinTossed(what="first", side=side)
+    assert tossed == CoinTossed(what="first", side=side, team=((0, 2), (1, 3))[side])
     assert (opened.sides, opened.attackers) == ((0, 1), (side,))
 
 
