@@ -77,6 +77,9 @@ WORDS: Mapping[str, Words] = {
     "no_such_bot": Words("Ce robot n’existe pas.", "There is no such bot."),
     "no_such_version": Words("Cette partie n’a pas d’étape de ce numéro.", "This match has no step of that number."),
     "no_such_deck": Words("Ce paquet n’existe pas, ou il n’est pas à vous.", "There is no such deck, or it is not yours."),
+    "no_quick_deck": Words(
+        "Le catalogue n’a pas assez de cartes pour un paquet au hasard.", "The catalogue has too few cards for a deck by chance."
+    ),
     "bad_deck": Words("Ce paquet ne convient pas à cette table.", "This deck does not fit this table."),
     "not_over_yet": Words(
         "La partie n’est pas finie : cela s’ouvrira à la fin.", "The match is not over: this opens when it ends."
@@ -103,6 +106,7 @@ WORDS: Mapping[str, Words] = {
     "no_such_seat": Words("Cette place n’existe pas.", "There is no such seat."),
     "table_full": Words("La table est complète.", "The table is full."),
     "seats_out_of_range": Words("Ce jeu se joue de {least} à {most}.", "This game is for {least} to {most} players."),
+    "seats_fixed": Words("Avec ces options, on joue à {seats}.", "With these options it is a match of {seats}."),
     "too_few_players": Words("Il faut au moins {least} joueurs pour commencer.", "At least {least} players are needed to start."),
     "not_host": Words(
         "Seule la personne qui a ouvert la table peut faire cela.", "Only the person who opened the table can do that."

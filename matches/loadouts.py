@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Protocol
 
 import msgspec
@@ -9,12 +10,15 @@ from django.contrib.auth.models import User
 
 from matches.errors import NotAllowedNow
 from matches.kernel.cards import Cards
+from matches.kernel.dice import Dice
 from matches.kernel.match import AnyRules
 from matches.models import Deck
 
+KEY_BYTES = 32
+
 
 class Provider(Protocol):
-    """NotAllowedNow("no_such_deck") or ("bad_deck") if the player has none that fits."""
+    """NotAllowedNow("no_such_deck") or ("bad_deck") if the player has none that fits. No user: a bot; no deck: any that fits."""
 
     def __call__(
         self, rules: AnyRules, user: User | None, deck_id: int | None, options: msgspec.Struct, cards: Cards
@@ -35,11 +39,25 @@ def loadout_for(
     """What the player brings, checked by the game; None for a game without loadouts."""
     if rules.loadout is None:
         return None
+    if deck_id is None and rules.key not in _providers:
+        return quick_loadout(rules, options, cards)
     loadout = _providers.get(rules.key, _from_deck)(rules, user, deck_id, options, cards)
     findings = rules.loadout.check(loadout, cards, options)
     if findings:
         raise NotAllowedNow("bad_deck", first=findings[0].code)
     return loadout
+
+
+def quick_loadout(rules: AnyRules, options: msgspec.Struct, cards: Cards) -> msgspec.Struct:
+    """One by chance that fits: what bots bring, and people without a deck. NotAllowedNow("no_quick_deck") if there are too few cards.
+
+    The chance is the system's: what was drawn stands in SeatTaken, and nobody derives it again.
+    """
+    assert rules.loadout is not None
+    drawn = rules.loadout.quick(cards, options, Dice(os.urandom(KEY_BYTES), "loadout"))
+    if rules.loadout.check(drawn, cards, options):
+        raise NotAllowedNow("no_quick_deck")
+    return drawn
 
 
 def _from_deck(rules: AnyRules, user: User | None, deck_id: int | None, options: msgspec.Struct, cards: Cards) -> msgspec.Struct:

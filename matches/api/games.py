@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, reduce
-from typing import Any, get_args, get_type_hints
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 from rest_framework.request import Request
@@ -22,8 +22,16 @@ class GameBot(msgspec.Struct, frozen=True, kw_only=True):
     name: str
 
 
+class SeatsOfValue(msgspec.Struct, frozen=True, kw_only=True):
+    least: int
+    most: int
+
+
 class Game(msgspec.Struct, frozen=True, kw_only=True):
-    """`options`, `commands`, `events` and `view` are JSON Schemas (2020-12)."""
+    """`options`, `commands`, `events` and `view` are JSON Schemas (2020-12).
+
+    `seats_by_option`: where the options say how many play, for each value of such an option, the others at their defaults.
+    """
 
     key: str
     name: str
@@ -31,6 +39,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     minutes: int
     seats_least: int
     seats_most: int
+    seats_by_option: dict[str, dict[str, SeatsOfValue]]
     needs_deck: bool
     bots: tuple[GameBot, ...]
     options: dict[str, Any]
@@ -67,10 +76,24 @@ def _game(rules: AnyRules, language: str) -> Game:
         minutes=rules.minutes,
         seats_least=rules.seats[0],
         seats_most=rules.seats[-1],
+        seats_by_option=_seats_by_option(rules),
         needs_deck=rules.loadout is not None,
         bots=tuple(GameBot(policy=policy, name=bot.name.said_in(language)) for policy, bot in rules.bots.items()),
         **_schemas(rules),
     )
+
+
+@cache
+def _seats_by_option(rules: AnyRules) -> dict[str, dict[str, SeatsOfValue]]:
+    hints = get_type_hints(rules.options)
+    choices = {name: get_args(hint) for name, hint in hints.items() if get_origin(hint) is Literal}
+    found = {name: {str(value): _seats_with(rules, name, value) for value in values} for name, values in choices.items()}
+    return {name: seats for name, seats in found.items() if len(set(seats.values())) > 1}
+
+
+def _seats_with(rules: AnyRules, option: str, value: object) -> SeatsOfValue:
+    allowed = rules.seats_for(msgspec.convert({option: value}, rules.options))
+    return SeatsOfValue(least=allowed[0], most=allowed[-1])
 
 
 @cache

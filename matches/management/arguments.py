@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, ArgumentTypeError
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from uuid import UUID
 
@@ -39,7 +39,7 @@ def add_option(parser: ArgumentParser) -> None:
     )
 
 
-def options_of(rules: AnyRules, given: list[str]) -> msgspec.Struct:
+def options_of(rules: AnyRules, given: Sequence[str]) -> msgspec.Struct:
     """The options of a table of `rules` with those `given` as "name=value"; CommandError if they do not fit."""
     pairs = [one.partition("=") for one in given]
     try:

@@ -145,9 +145,16 @@ def _page(people: Company, loaded: Loaded, viewer: Viewer, user: Person, languag
         now=loaded.now,
         is_host=is_host,
         may_sit=state.table.phase == "open" and viewer is None and len(state.table.seated) < match.seats,
-        may_start=is_host and state.table.phase == "open" and len(state.table.seated) in rules.seats,
+        may_start=is_host and state.table.phase == "open" and len(state.table.seated) in _players(loaded),
         rematch_id=_rematch_id(people, viewer),
     )
+
+
+def _players(loaded: Loaded) -> range:
+    """How many this table is for."""
+    opened = loaded.fold.match.table.opened
+    options = loaded.rules.options
+    return loaded.rules.seats if opened is None else loaded.rules.seats_for(msgspec.json.decode(opened.options, type=options))
 
 
 def _rematch_id(people: Company, viewer: Viewer) -> UUID | None:

@@ -38,8 +38,8 @@ def open_match(
     *,
     game: str,
     options: msgspec.Struct | Mapping[str, Json],
-    seats: int,
     host: User | None,
+    seats: int | None = None,
     public: bool = True,
     origin: str = "",
     rematch_of: Match | None = None,
@@ -47,14 +47,12 @@ def open_match(
 ) -> Match:
     """A new open table with nobody on it; the same `id` again gives the table that it opened, IdReused for another one.
 
-    `origin` is set by callers in code only, never from a page or the API. NotFound, NotACommand, NotAllowedNow.
+    `seats`: as many as the options allow unless said. `origin` is set by callers in code only, never from a page or the API. NotFound, NotACommand, NotAllowedNow.
     """
     rules = rules_of(game)
     id = uuid4() if id is None else id
     chosen = read_options(rules, options)
-    if seats not in rules.seats:
-        raise NotAllowedNow("seats_out_of_range", least=rules.seats[0], most=rules.seats[-1])
-    wanted = _row(id, rules, chosen, seats, host, public, origin, rematch_of)
+    wanted = _row(id, rules, chosen, seats_of(rules, chosen, seats), host, public, origin, rematch_of)
     if (known := Match.objects.filter(pk=id).first()) is not None:
         return _same(known, wanted)
     try:
@@ -67,6 +65,16 @@ def open_match(
         return _same(Match.objects.get(pk=id), wanted)
     match.refresh_from_db()
     return match
+
+
+def seats_of(rules: AnyRules, options: msgspec.Struct, wanted: int | None = None) -> int:
+    """How many seats the table has: those `wanted`, or as many as may play with these options. NotAllowedNow."""
+    allowed = rules.seats_for(options)
+    if wanted is None or wanted in allowed:
+        return allowed[-1] if wanted is None else wanted
+    if len(allowed) == 1:
+        raise NotAllowedNow("seats_fixed", seats=allowed[0])
+    raise NotAllowedNow("seats_out_of_range", least=allowed[0], most=allowed[-1])
 
 
 def _row(

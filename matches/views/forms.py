@@ -29,41 +29,59 @@ class OpenForm(forms.Form):
         super().__init__(data)
         self.rules = rules
         self.may_rate = user.is_authenticated and not getattr(getattr(user, "profile", None), "guest", False)
-        self.fields |= _table_fields(rules)
-        for field in msgspec.structs.fields(rules.options):
-            self.fields[OPTION + field.name] = _option_field(rules, field)
+        options = {OPTION + field.name: _option_field(rules, field) for field in msgspec.structs.fields(rules.options)}
+        # Where the options say how many play they come first: how many bots there may be follows from them.
+        self.fields |= _table_fields(rules) | options if rules.players is None else options | _table_fields(rules)
         if not self.may_rate:
             self.fields.pop(OPTION + "rated", None)
 
     def clean(self) -> dict[str, Any]:
         """Bots leave a seat to the host, and keep away from rated matches."""
         data = super().clean() or {}
-        if data.get("bots") and data["bots"] >= data.get("seats", 0):
-            self.add_error("bots", gettext("Leave a seat for yourself."))
+        if data.get("bots") and data["bots"] >= self._seats(data):
+            self.add_error("bots", self._too_many_bots(self._seats(data)))
         if data.get("bots") and data.get(OPTION + "rated"):
             self.add_error("bots", gettext("A rated match is played without bots."))
         return data
 
+    def _seats(self, data: dict[str, Any]) -> int:
+        """How many will sit: as said, or as the options have it; all there are while those are wrong."""
+        if "seats" in self.fields:
+            return int(data.get("seats", 0))
+        try:
+            return self.rules.seats_for(msgspec.convert(_options(data), self.rules.options, strict=False))[-1]
+        except msgspec.ValidationError:
+            return self.rules.seats[-1]
+
+    def _too_many_bots(self, seats: int) -> str:
+        if "seats" in self.fields:
+            return gettext("Leave a seat for yourself.")
+        return gettext("%(seats)s play with these options: leave a seat for yourself.") % {"seats": seats}
+
     def wanted(self) -> dict[str, Any]:
         """The arguments of `lobby.open_table`."""
         data = self.cleaned_data
-        options = {name.removeprefix(OPTION): value for name, value in data.items() if name.startswith(OPTION)}
         return {
-            "options": options,
-            "seats": data["seats"],
+            "options": _options(data),
+            "seats": data.get("seats"),
             "public": data["access"] == PUBLIC,
             "bots": data["bots"],
             "policy": data["policy"],
         }
 
 
+def _options(data: dict[str, Any]) -> dict[str, Any]:
+    return {name.removeprefix(OPTION): value for name, value in data.items() if name.startswith(OPTION)}
+
+
 def _table_fields(rules: AnyRules) -> dict[str, forms.Field]:
+    """Where the options say how many play, nobody is asked."""
     sizes = [(number, str(number)) for number in rules.seats]
     bots = [(number, str(number)) for number in range(rules.seats[-1])]
     who = [(PUBLIC, gettext_lazy("everybody")), (BY_LINK, gettext_lazy("those who have the link"))]
     policies = [(key, said(bot.name)) for key, bot in rules.bots.items()]
-    return {
-        "seats": _choice(gettext_lazy("Seats"), sizes, rules.seats[-1], int),
+    seats = {"seats": _choice(gettext_lazy("Seats"), sizes, rules.seats[-1], int)} if rules.players is None else {}
+    return seats | {
         "bots": _choice(gettext_lazy("Bots among them"), bots, 0, int),
         "policy": _choice(gettext_lazy("Which bot"), policies, policies[-1][0] if policies else "", str, needed=bool(policies)),
         "access": _choice(gettext_lazy("Open to"), who, PUBLIC, str),

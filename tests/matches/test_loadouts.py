@@ -10,6 +10,7 @@ from django.contrib.auth.models import User
 from matches import loadouts
 from matches.errors import NotAllowedNow
 from matches.kernel.cards import Cards
+from matches.kernel.dice import Dice
 from matches.kernel.match import AnyRules
 from matches.kernel.rules import Finding, Loadout
 from matches.kernel.words import Words
@@ -30,10 +31,14 @@ def check(pack: msgspec.Struct, cards: Cards, options: msgspec.Struct) -> Sequen
     return () if len(pack.cards) >= 2 else (TOO_FEW,)
 
 
+def quick(cards: Cards, options: msgspec.Struct, dice: Dice) -> Pack:
+    return Pack([str(number) for number in dice.below_many(1_000_000, 2)])
+
+
 @pytest.fixture
 def rules() -> AnyRules:
     """Ahyoheek, if one had to bring a deck."""
-    return replace(rules_of("ahyoheek"), loadout=Loadout(Pack, check, lambda cards, options, dice: Pack()))
+    return replace(rules_of("ahyoheek"), loadout=Loadout(Pack, check, quick))
 
 
 @pytest.fixture
@@ -63,8 +68,18 @@ def test_a_saved_deck_is_brought_as_the_games_own_struct(rules: AnyRules, alice:
     assert brought(rules, alice, saved(alice)) == Pack(["a", "b"])
 
 
-def test_no_deck_and_no_such_deck_are_refused(rules: AnyRules, alice: User) -> None:
-    assert refusal(rules, alice, None) == refusal(rules, alice, 12_345) == "no_such_deck"
+def test_no_such_deck_is_refused(rules: AnyRules, alice: User) -> None:
+    assert refusal(rules, alice, 12_345) == "no_such_deck"
+
+
+def test_who_names_none_brings_one_by_chance_another_each_time(rules: AnyRules, alice: User) -> None:
+    drawn = [brought(rules, user, None) for user in (alice, alice, None)]
+    assert len({tuple(pack.cards) for pack in drawn if isinstance(pack, Pack)}) == 3
+
+
+def test_one_by_chance_is_checked_as_well(rules: AnyRules, alice: User) -> None:
+    poor = replace(rules, loadout=Loadout(Pack, check, lambda cards, options, dice: Pack(["only"])))
+    assert refusal(poor, alice, None) == "no_quick_deck"
 
 
 def test_somebody_elses_deck_is_none(rules: AnyRules, alice: User) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Any
 from uuid import UUID, uuid4
@@ -12,7 +13,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from matches import bots, selectors, services, store
 from matches.kernel.dice import Dice
 from matches.kernel.match import AnyRules
-from matches.management.arguments import game, in_words
+from matches.management.arguments import add_option, game, in_words, options_of
 
 BETWEEN_LOOKS_S = 0.05  # somebody else may be playing the same bots
 
@@ -22,23 +23,24 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("game", type=game, help="the key of a game")
-        parser.add_argument("--seats", type=int, help="how many bots; as many as the game allows if not said")
+        parser.add_argument("--seats", type=int, help="how many bots; as many as game and options allow if not said")
         parser.add_argument("--seed", type=int, default=0, help="chooses the bots; the match has a secret of its own")
         parser.add_argument("--patience", type=float, default=600.0, help="seconds after which the match is given up")
+        add_option(parser)
 
-    def handle(self, *, game: AnyRules, seats: int | None, seed: int, patience: float, **options: Any) -> None:
+    def handle(self, *, game: AnyRules, seats: int | None, seed: int, patience: float, option: list[str], **rest: Any) -> None:
         with in_words():
-            match = open_table(game, game.seats[-1] if seats is None else seats, seed)
+            match = open_table(game, seats, seed, option)
             self.stdout.write(str(match))
             self.stdout.flush()
             play(match, patience)
 
 
-def open_table(rules: AnyRules, seats: int, seed: int) -> UUID:
+def open_table(rules: AnyRules, seats: int | None, seed: int, option: Sequence[str] = ()) -> UUID:
     """A started, unlisted table of the house: on each seat one of the game's bots, chosen by `seed`."""
-    table = services.open_match(game=rules.key, options={}, seats=seats, host=None, public=False)
+    table = services.open_match(game=rules.key, options=options_of(rules, option), seats=seats, host=None, public=False)
     dice = Dice(blake2b(str(seed).encode(), digest_size=32).digest(), "policies")
-    for _ in range(seats):
+    for _ in range(table.seats):
         services.add_bot(table.pk, None, policy=dice.pick(tuple(rules.bots)), command_id=uuid4())
     services.start(table.pk, None, command_id=uuid4())
     return table.pk

@@ -33,7 +33,7 @@ class Command(BaseCommand):
         options, habits = options_of(rules, arguments["option"]), Habits(idle_one_in=arguments["idle"], resign_one_in=40)
         folder: Path = arguments["folder"] / rules.key
         folder.mkdir(parents=True, exist_ok=True)
-        for seats in rules.seats:
+        for seats in rules.seats_for(options):
             for number in range(arguments["matches"]):
                 file = folder / f"v{rules.version}-{seats}-{arguments['seed']}-{number}.ndjson"
                 self.stdout.write(f"{file}: {record(_sitting(rules, seats, options, habits), file)} bytes")

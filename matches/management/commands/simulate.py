@@ -21,23 +21,28 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("game", type=game)
         parser.add_argument("--matches", type=int, default=100)
-        parser.add_argument("--seats", type=int, help="the fewest the game is for, unless given")
+        parser.add_argument("--seats", type=int, help="the fewest that game and options are for, unless given")
         parser.add_argument("--seed", default="0")
         add_option(parser)
         parser.add_argument("--report", action="store_true", help="how matches ended, and how often each bot came first")
 
     def handle(self, *args: Any, **arguments: Any) -> None:
         rules: AnyRules = arguments["game"]
-        seats = arguments["seats"] or rules.seats[0]
-        if seats not in rules.seats:
-            raise CommandError(f"{rules.key} is for {rules.seats[0]} to {rules.seats[-1]} seats, not {seats}.")
         options = options_of(rules, arguments["option"])
+        allowed = rules.seats_for(options)
+        seats = arguments["seats"] or allowed[0]
+        if seats not in allowed:
+            raise CommandError(f"{rules.key} is for {_span(allowed)} seats, not {seats}.")
         began = time.process_time()
         tally = simulate(rules, arguments["matches"], seats, arguments["seed"], options)
         cpu_s = time.process_time() - began
         if arguments["report"]:
             self.stdout.writelines(_report(tally))
         self.stdout.write(msgspec.json.encode(_summary(rules, seats, tally, cpu_s)).decode())
+
+
+def _span(seats: range) -> str:
+    return str(seats[0]) if len(seats) == 1 else f"{seats[0]} to {seats[-1]}"
 
 
 def _report(tally: Tally) -> list[str]:
