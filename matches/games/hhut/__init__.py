@@ -2,10 +2,10 @@
 
 from matches.games.hhut.art import picture
 from matches.games.hhut.bots import BOTS
-from matches.games.hhut.cards import BONUS, RAPPER, check_release
+from matches.games.hhut.cards import BONUS, RAPPER
 from matches.games.hhut.commands import Command
 from matches.games.hhut.decide import begin, deadline, decide, legal
-from matches.games.hhut.deck import Deck, check_deck, quick_deck
+from matches.games.hhut.deck import Deck, check_deck, check_release, quick_deck
 from matches.games.hhut.events import Event
 from matches.games.hhut.hiding import PUBLIC_EVENTS, redact, redeal
 from matches.games.hhut.options import Options, players

@@ -9,9 +9,10 @@ from typing import TypeAlias
 import msgspec
 
 from matches.games.hhut.cards import BONUS, RAPPER, bonuses, rappers
+from matches.games.hhut.cards import check_release as check_cards
 from matches.games.hhut.events import Hand
 from matches.games.hhut.held import Rapper, bonus_of, rapper_of
-from matches.games.hhut.options import MOST_BONUSES, Options, deck_size
+from matches.games.hhut.options import MOST_BONUSES, PLAYERS, Options, deck_size
 from matches.kernel.cards import Card, Cards
 from matches.kernel.dice import Dice
 from matches.kernel.rules import Finding
@@ -20,6 +21,7 @@ from matches.kernel.words import Words
 
 Band: TypeAlias = tuple[int, int]  # the lowest and the highest general rating, both included
 BANDS: tuple[Band, ...] = ((0, 85), (86, 90), (91, 100))  # R6
+BAND_WORDS = (Words("85 ou moins", "85 or less"), Words("86 à 90", "86 to 90"), Words("91 ou plus", "91 or more"))
 
 
 class Deck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -68,6 +70,14 @@ def hand_of(seat: Seat, deck: Deck, cards: Cards) -> Hand:
     return Hand(seat=seat, count=len(held), bonus_count=len(carried), cards=held, bonuses=carried)
 
 
+def check_release(cards: Cards) -> Sequence[Finding]:
+    """What keeps a release from being played: see `cards.check_release`, and `band_too_small` for the largest deck (Q20)."""
+    least = max(deck_size(Options(mode=mode)) for mode in PLAYERS) // len(BANDS)
+    counts = band_counts([rapper_of(one).general for one in rappers(cards)])
+    small = [Finding("band_too_small", _few(band, count, least)) for band, count in enumerate(counts) if count < least]
+    return [*check_cards(cards), *small]
+
+
 def band_counts(generals: Sequence[int]) -> tuple[int, ...]:
     """How many general ratings lie in each band."""
     return tuple(sum(band_of(general) == band for general in generals) for band in range(len(BANDS)))
@@ -97,11 +107,18 @@ def _bonuses(has: int) -> Words:
 
 
 def _band(band: int, has: int, needs: int) -> Words:
-    french = ("85 ou moins", "86 à 90", "91 ou plus")[band]
-    english = ("85 or less", "86 to 90", "91 or more")[band]
+    name = BAND_WORDS[band]
     return Words(
-        f"Note générale {french}\u00a0: il faut {needs} cartes, ce paquet en a {has}.",
-        f"General rating {english}: it takes {needs} cards, this deck has {has}.",
+        f"Note générale {name.fr}\u00a0: il faut {needs} cartes, ce paquet en a {has}.",
+        f"General rating {name.en}: it takes {needs} cards, this deck has {has}.",
+    )
+
+
+def _few(band: int, has: int, needs: int) -> Words:
+    name = BAND_WORDS[band]
+    return Words(
+        f"Note générale {name.fr}\u00a0: il faut au moins {needs} cartes, ce jeu en a {has}.",
+        f"General rating {name.en}: it takes at least {needs} cards, this game has {has}.",
     )
 
 

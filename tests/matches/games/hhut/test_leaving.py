@@ -23,6 +23,7 @@ from matches.kernel.offers import Offers
 from tests.matches.games.hhut.crowds import showdown
 from tests.matches.games.hhut.table import (
     AT,
+    BOYCOTT,
     FLOW,
     LYRICS,
     PRIZE,
@@ -321,8 +322,6 @@ def test_q23_all_are_gone_at_once_and_it_is_a_draw_among_them() -> None:
 
 
 def test_q25_a_bonus_against_somebody_who_has_left_is_spent_for_nothing() -> None:
-    from tests.matches.games.hhut.table import BOYCOTT
-
     table = lock(showdown(bonuses={0: (BOYCOTT,)}), 0, punch(0, 5), BOYCOTT, target=2)
     table = lock(resign(table, 2), 1, punch(1, 4))
     table = announce(announce(table, 0, SALES), 1, FLOW)
