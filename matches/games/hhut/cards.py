@@ -25,8 +25,11 @@ RATING_WORDS: Mapping[str, Words] = {
     "style": Words("Style", "Style"),
     "stage": Words("Scène", "Stage"),
 }
+GENERAL_WORDS = Words("Note générale", "General rating")
+UNKNOWN_WORDS = Words("inconnue", "unknown")
 _PRINTED = Annotated[int, msgspec.Meta(ge=0, le=100)] | Literal["?"]
-_QUESTION = {"?": Words("inconnue", "unknown")}
+_FROM_0_TO_100 = Words("De 0 à 100, ou «\u00a0?\u00a0».", "0 to 100, or “?”.")
+_QUESTION = {"?": UNKNOWN_WORDS}
 
 
 class RapperFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,18 +47,18 @@ class RapperFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             facet=True,
         ),
     ]
-    lyrics: Annotated[_PRINTED, fact(RATING_WORDS["lyrics"], choices=_QUESTION)]
-    flow: Annotated[_PRINTED, fact(RATING_WORDS["flow"], choices=_QUESTION)]
-    sales: Annotated[_PRINTED, fact(RATING_WORDS["sales"], choices=_QUESTION)]
-    influence: Annotated[_PRINTED, fact(RATING_WORDS["influence"], choices=_QUESTION)]
-    creativity: Annotated[_PRINTED, fact(RATING_WORDS["creativity"], choices=_QUESTION)]
-    chorus: Annotated[_PRINTED, fact(RATING_WORDS["chorus"], choices=_QUESTION)]
-    style: Annotated[_PRINTED, fact(RATING_WORDS["style"], choices=_QUESTION)]
-    stage: Annotated[_PRINTED, fact(RATING_WORDS["stage"], choices=_QUESTION)]
+    lyrics: Annotated[_PRINTED, fact(RATING_WORDS["lyrics"], help=_FROM_0_TO_100, choices=_QUESTION)]
+    flow: Annotated[_PRINTED, fact(RATING_WORDS["flow"], help=_FROM_0_TO_100, choices=_QUESTION)]
+    sales: Annotated[_PRINTED, fact(RATING_WORDS["sales"], help=_FROM_0_TO_100, choices=_QUESTION)]
+    influence: Annotated[_PRINTED, fact(RATING_WORDS["influence"], help=_FROM_0_TO_100, choices=_QUESTION)]
+    creativity: Annotated[_PRINTED, fact(RATING_WORDS["creativity"], help=_FROM_0_TO_100, choices=_QUESTION)]
+    chorus: Annotated[_PRINTED, fact(RATING_WORDS["chorus"], help=_FROM_0_TO_100, choices=_QUESTION)]
+    style: Annotated[_PRINTED, fact(RATING_WORDS["style"], help=_FROM_0_TO_100, choices=_QUESTION)]
+    stage: Annotated[_PRINTED, fact(RATING_WORDS["stage"], help=_FROM_0_TO_100, choices=_QUESTION)]
     general: Annotated[
         Annotated[int, msgspec.Meta(ge=0, le=100)] | None,
         fact(
-            Words("Note générale", "General rating"),
+            GENERAL_WORDS,
             help=Words(
                 "Laissez vide pour la moyenne des notes connues, arrondie au plus proche.",
                 "Leave empty for the mean of the known ratings, rounded half up.",
@@ -105,9 +108,12 @@ class BonusFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = ()
     amount: Annotated[
         Annotated[int, msgspec.Meta(ge=0, le=100)],
-        fact(Words("Montant", "Amount"), help=Words("De combien, ou à combien.", "By how much, or to how much.")),
+        fact(
+            Words("Montant", "Amount"),
+            help=Words("De combien, ou à combien\u00a0; rien pour annuler.", "By how much, or to how much; none to cancel."),
+        ),
     ] = 0
-    needs: Annotated[Rating | None, fact(Words("Condition sur la note", "Condition on the rating"), choices=RATING_WORDS)] = None
+    needs: Annotated[Rating | None, fact(Words("Condition sur une note", "Condition on a rating"), choices=RATING_WORDS)] = None
     least: Annotated[
         Annotated[int, msgspec.Meta(ge=0, le=100)],
         fact(
