@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from matches.codec import encode, tag_of
+from matches.games.hhut.events import EndReason, Lead, LeaveReason, Missed, Toss
 from matches.kernel.match import AnyRules, fold
 from matches.kernel.table import Ended, SecretRevealed, Voided
 from matches.recording import Recording, game_of, read
@@ -73,6 +74,21 @@ def test_the_recordings_of_hula_hoo_tell_all_that_happens_there() -> None:
     assert reasons >= {("player_left", reason) for reason in ("resigned", "absent")}
     assert reasons >= {("round_won", reason) for reason in ("shed", "last_in")}
     assert reasons >= {("game_over", reason) for reason in ("points", "streak", "last_left")}
+
+
+def test_the_recordings_of_hhut_tell_all_that_happens_there() -> None:
+    """Every mode and format, every event, every reason to attack, to toss, to be late, to leave and to end."""
+    events = [event for file in FILES if file.parent.name == "hhut" for event in _events(file)]
+    begun = {(event.mode, event.format) for event in events if tag_of(event) == "begun"}
+    modes = ("duel", "crowd_3", "crowd_4", "teams")
+    assert begun == {(mode, format) for mode in modes for format in ("free", "bands")}
+    assert set(get_args(GAMES["hhut"].events)) <= {type(event) for event in events}
+    assert {event.lead for event in events if tag_of(event) == "duel_opened"} == set(get_args(Lead))
+    whats = {(tag_of(event), event.what) for event in events if hasattr(event, "what")}
+    assert whats == {("coin_tossed", what) for what in get_args(Toss)} | {("time_missed", what) for what in get_args(Missed)}
+    reasons = {(tag_of(event), event.reason) for event in events if tag_of(event) in ("players_left", "game_over")}
+    assert reasons >= {("players_left", reason) for reason in get_args(LeaveReason)}
+    assert reasons >= {("game_over", reason) for reason in get_args(EndReason)}
 
 
 def _seats(file: Path) -> int:

@@ -135,6 +135,16 @@ def time_is_up(table: Given, late_ms: int = 0) -> Given:
     return table.when(None, TimeIsUp(deadline=due.id), due.at_ms + late_ms)
 
 
+def resign(table: Given, seat: int) -> Given:
+    return table.when(seat, RESIGN, AT)
+
+
+def late_twice(table: Given, *seats: int) -> Given:
+    """The same table where these seats have missed their last two decisions."""
+    players = tuple(changed(one, missed=2 if one.seat in seats else one.missed) for one in table.state.players)
+    return replace(table, state=changed(table.state, players=players))
+
+
 def with_points(table: Given, **points: int) -> Given:
     """The same table where these sides have so many points: `s0=12`."""
     teams = tuple(changed(team, points=points.get(f"s{team.side}", team.points)) for team in table.state.teams)
