@@ -38,7 +38,7 @@ class RapperFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     type: Annotated[
         Style,
         fact(
-            Words("Type", "Type"),
+            Words("Type de rappeur", "Type of rapper"),
             choices={
                 "us": Words("Rap US", "US rap"),
                 "fr": Words("Rap FR", "French rap"),

@@ -85,7 +85,7 @@ def _crossed(ratings: tuple[Rating, ...], amount: int) -> str:
         + group(_vinyl(RED), "translate(0 -12)")
         + cross
         + label
-        + _marks(amount, RED, plus=False)
+        + _marks(amount, INK, plus=False)
     )
 
 
@@ -100,9 +100,10 @@ def _emblems(ratings: tuple[Rating, ...], y: float, scale: float, x: float = 100
 
 
 def _marks(amount: int, ink: Ink, *, plus: bool) -> str:
+    """One below the other at the left edge, where no words of the card are printed over them."""
     count = min(amount, MOST_MARKS)
-    cells = [100 + (at - (count - 1) / 2) * 20 for at in range(count)]
-    d = "".join(f"M{x - 7:.0f} 182H{x + 7:.0f}" + (f"M{x:.0f} 175V189" if plus else "") for x in cells)
+    heights = [100 + (at - (count - 1) / 2) * 18 for at in range(count)]
+    d = "".join(f"M9 {y:.0f}H23" + (f"M16 {y - 7:.0f}V{y + 7:.0f}" if plus else "") for y in heights)
     return line(d, ink, 5) if d else ""
 
 
@@ -111,7 +112,7 @@ def _seal(facts: BonusFacts) -> str:
     if facts.needs is None and facts.only is None:
         return ""
     mark = star(0, 0, 36, 15, 5, INK) if facts.needs is None else emblem(facts.needs)
-    return disc(30, 172, 22, PAPER) + ring(30, 172, 22, INK, 3) + group(mark, "translate(30 172)scale(0.36)")
+    return disc(32, 158, 22, PAPER) + ring(32, 158, 22, INK, 3) + group(mark, "translate(32 158)scale(0.36)")
 
 
 def _vinyl(label: Ink) -> str:
