@@ -77,6 +77,23 @@ WORDS: Mapping[str, Words] = {
     "no_such_bot": Words("Ce robot n’existe pas.", "There is no such bot."),
     "no_such_version": Words("Cette partie n’a pas d’étape de ce numéro.", "This match has no step of that number."),
     "no_such_deck": Words("Ce paquet n’existe pas, ou il n’est pas à vous.", "There is no such deck, or it is not yours."),
+    "no_decks": Words("Ce jeu se joue sans paquet à soi.", "This game is played without decks of one’s own."),
+    "bad_deck_name": Words("Un paquet a un nom, de {most} signes au plus.", "A deck has a name, of {most} characters at most."),
+    "deck_name_taken": Words("Vous avez déjà un paquet de ce nom.", "You have a deck of that name already."),
+    "too_many_decks": Words("{most} paquets au plus pour un jeu.", "{most} decks of one game at most."),
+    "deck_too_large": Words("Un paquet tient {most} cartes au plus.", "A deck holds {most} cards at most."),
+    "deck_changed": Words(
+        "Ce paquet a changé entre-temps : le voici tel qu’il est.",
+        "This deck has changed in the meantime: here it is as it stands.",
+    ),
+    "bad_loadout": Words("Ce paquet n’a pas la forme attendue : {problem}", "This deck has not the expected shape: {problem}"),
+    "no_such_pile": Words("Ce jeu n’a pas de telles cartes à mettre.", "This game has no such cards to put."),
+    "no_such_format": Words("Ce format n’existe pas.", "There is no such format."),
+    "not_in_catalogue": Words(
+        "Cette carte n’est pas, ou n’est plus, de celles du catalogue qui vont là.",
+        "This card is not, or no longer, one of the catalogue’s that go there.",
+    ),
+    "too_many_copies": Words("{most} fois la même carte au plus.", "{most} times the same card at most."),
     "no_quick_deck": Words(
         "Le catalogue n’a pas assez de cartes pour un paquet au hasard.", "The catalogue has too few cards for a deck by chance."
     ),

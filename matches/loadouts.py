@@ -11,6 +11,7 @@ from django.contrib.auth.models import User
 from matches.errors import NotAllowedNow
 from matches.kernel.cards import Cards
 from matches.kernel.dice import Dice
+from matches.kernel.loadouts import Format, Loadout, Pile
 from matches.kernel.match import AnyRules
 from matches.models import Deck
 
@@ -33,13 +34,42 @@ def register(game: str, provider: Provider) -> None:
     _providers[game] = provider
 
 
+def brings_saved_decks(rules: AnyRules) -> bool:
+    """Whether what a seat brings to this game is a deck that the player has saved here."""
+    return rules.loadout is not None and rules.key not in _providers
+
+
+def loadout_of(rules: AnyRules) -> Loadout:
+    """What the game says of loadouts; it has them."""
+    assert rules.loadout is not None
+    return rules.loadout
+
+
+def read_deck(rules: AnyRules, deck: Deck) -> msgspec.Struct | None:
+    """What the deck holds; None if it was saved when the game's loadouts had another shape."""
+    try:
+        return msgspec.convert(deck.loadout, loadout_of(rules).shape)
+    except msgspec.ValidationError:
+        return None
+
+
+def cards_in(loadout: msgspec.Struct, pile: Pile) -> tuple[str, ...]:
+    """The ids of the cards in one pile, in their order."""
+    return tuple(getattr(loadout, pile.field))
+
+
+def aim_of(rules: AnyRules, deck: Deck) -> Format:
+    """The format that the deck is made for: the game's first, where it has that of the deck no more."""
+    return next((one for one in rules.formats if one.key == deck.aim), rules.formats[0])
+
+
 def loadout_for(
     rules: AnyRules, user: User | None, deck_id: int | None, options: msgspec.Struct, cards: Cards
 ) -> msgspec.Struct | None:
     """What the player brings, checked by the game; None for a game without loadouts."""
     if rules.loadout is None:
         return None
-    if deck_id is None and rules.key not in _providers:
+    if deck_id is None and brings_saved_decks(rules):
         return quick_loadout(rules, options, cards)
     loadout = _providers.get(rules.key, _from_deck)(rules, user, deck_id, options, cards)
     findings = rules.loadout.check(loadout, cards, options)
@@ -49,7 +79,7 @@ def loadout_for(
 
 
 def quick_loadout(rules: AnyRules, options: msgspec.Struct, cards: Cards) -> msgspec.Struct:
-    """One by chance that fits: what bots bring, and people without a deck. NotAllowedNow("no_quick_deck") if there are too few cards.
+    """One by chance that fits: what bots bring, and people without a deck. NotAllowedNow("no_quick_deck"): too few cards.
 
     The chance is the system's: what was drawn stands in SeatTaken, and nobody derives it again.
     """
@@ -66,7 +96,6 @@ def _from_deck(rules: AnyRules, user: User | None, deck_id: int | None, options:
     deck = None if deck_id is None else Deck.objects.filter(owner=user, game=rules.key, pk=deck_id).first()
     if deck is None:
         raise NotAllowedNow("no_such_deck")
-    try:
-        return msgspec.convert(deck.loadout, rules.loadout.shape)
-    except msgspec.ValidationError as error:  # saved when the game's loadouts had another shape
-        raise NotAllowedNow("bad_deck") from error
+    if (brought := read_deck(rules, deck)) is None:
+        raise NotAllowedNow("bad_deck")
+    return brought

@@ -47,7 +47,8 @@ def open_table(
 ) -> UUID:
     """A new table named `id` with so many bots on it; the same `id` again gives the same table and adds nothing.
 
-    `seats`: as many as the options allow unless said. The host is not seated yet: his browser draws its number after it has seen the commitment.
+    `seats`: as many as the options allow unless said. The host is not seated yet: his browser draws its number after it has
+    seen the commitment.
     """
     match: Match = services.open_match(game=game, options=options, seats=seats, host=user, public=public, id=id)
     if match.host_id != user.pk or match.status != "open":

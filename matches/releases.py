@@ -1,4 +1,4 @@
-"""The cards of a release as the rules see them, kept in the process. Imports the catalogue's selectors and the kernel."""
+"""The cards of a release as the rules see them, kept in the process. Imports the catalogue's selectors and the registry."""
 
 from __future__ import annotations
 
@@ -6,12 +6,19 @@ from functools import lru_cache
 
 from catalogue import selectors as catalogue
 from matches.kernel.cards import Cards, decode_release
+from matches.registry import rules_of
 
 
 @lru_cache(maxsize=64)
 def cards_of(game: str, digest: str) -> Cards:
     """The cards of a pinned release; a release never changes. Missing("no_such_release")."""
     return decode_release(catalogue.body(game, digest))
+
+
+def current_cards(game: str) -> Cards:
+    """The cards that a match which is opened now would be played with."""
+    digest = current_digest(game)
+    return cards_of(game, digest) if digest else rules_of(game).first_release()
 
 
 def current_digest(game: str) -> str:

@@ -3,6 +3,7 @@
 from catalogue.selectors.cards import card, draft, draft_body, has_cards, migrations, printed, record_of, stated, successor
 from catalogue.selectors.drafts import DraftState, draft_state, follows, stand_ins
 from catalogue.selectors.findings import findings, findings_in
+from catalogue.selectors.gone import Gone, gone
 from catalogue.selectors.history import (
     ChangeLine,
     FieldLine,
@@ -49,6 +50,7 @@ __all__ = [
     "DraftState",
     "FieldLine",
     "GameLine",
+    "Gone",
     "Mark",
     "ReadCard",
     "Standing",
@@ -74,6 +76,7 @@ __all__ = [
     "follows",
     "forget_marks",
     "game_lines",
+    "gone",
     "has_cards",
     "history",
     "is_moderator",

@@ -30,7 +30,10 @@ class _Asked(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class OpenTable(_Asked, frozen=True, kw_only=True):
-    """A new table. `options` as the game's schema has them; `seats`: as many as they allow unless said. Who opens it does not sit yet."""
+    """A new table. `options` as the game's schema has them; `seats`: as many as they allow unless said.
+
+    Who opens it does not sit yet.
+    """
 
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[int, Meta(ge=1, le=SEATS_AT_MOST)] | None = None

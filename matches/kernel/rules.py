@@ -11,6 +11,9 @@ import msgspec
 
 from matches.kernel.cards import Card, Cards, Kind, Scale
 from matches.kernel.dice import Dice
+from matches.kernel.loadouts import Finding as Finding  # games import what their rules are made of from here
+from matches.kernel.loadouts import Format
+from matches.kernel.loadouts import Loadout as Loadout
 from matches.kernel.offers import Offers, RawCommand
 from matches.kernel.outcome import Deadline, Outcome
 from matches.kernel.seats import Seat, Viewer
@@ -61,27 +64,6 @@ class Stakes:
 
     initial: int
     rank: Callable[[int], int]
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """What is wrong with a loadout, or a release: a code, words, and the card or field it is about."""
-
-    code: str
-    words: Words
-    about: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Loadout:
-    """What a seat brings along: its Struct, the check that explains what is wrong with one, and one by chance that fits.
-
-    `check` and `quick` are given the pinned cards and the table's options.
-    """
-
-    shape: type[msgspec.Struct]
-    check: Callable[[msgspec.Struct, Cards, msgspec.Struct], Sequence[Finding]]
-    quick: Callable[[Cards, msgspec.Struct, Dice], msgspec.Struct]
 
 
 def _no_findings(cards: Cards) -> Sequence[Finding]:
@@ -141,6 +123,11 @@ class Rules(Generic[S, C, E, V, O]):
     def seats_for(self, options: O) -> range:
         """How many may play with these options."""
         return self.seats if self.players is None else self.players(options)
+
+    @property
+    def formats(self) -> tuple[Format, ...]:
+        """What decks are made for: one format at least, for a game that has decks."""
+        return (self.loadout.formats if self.loadout else ()) or (Format("", self.name, self.options()),)
 
     def command(self, raw: RawCommand | Mapping[str, Json]) -> C:
         """The command in `raw` (with its tag as `type`); msgspec.ValidationError if it is none of this game's."""

@@ -51,13 +51,17 @@ class Match(models.Model):
 
 
 class SeatHolder(models.Model):
-    """Who sits on a seat: the erasable half of SeatTaken. With `salt` it proves the event's digest while it is kept."""
+    """Who sits on a seat: the erasable half of SeatTaken. With `salt` it proves the event's digest while it is kept.
+
+    `deck` is the number of the saved deck that was brought, which may have been changed or thrown away since.
+    """
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="holders")
     seat = models.PositiveSmallIntegerField()
     user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="seats_held")
     bot = models.CharField(max_length=40, blank=True)
     salt = models.BinaryField(null=True)
+    deck = models.BigIntegerField(null=True)
 
     class Meta:
         constraints = [

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import uuid
+
 from django.conf import settings
 from django.db import models
 
@@ -20,12 +22,19 @@ class Profile(models.Model):
 
 
 class Deck(models.Model):
-    """A saved loadout, for every game without a collection of its own."""
+    """A saved loadout, for every game without a collection of its own.
+
+    `aim` is the format that it is being made for, `version` counts what was saved, and `request` is what it was made by: sent
+    again, it makes no second one.
+    """
 
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="decks")
     game = models.CharField(max_length=40)
     name = models.CharField(max_length=60)
     loadout = models.JSONField()
+    aim = models.CharField(max_length=40, blank=True, default="")
+    version = models.PositiveIntegerField(default=1)
+    request = models.UUIDField(unique=True, default=uuid.uuid4, editable=False)
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["owner", "game", "name"], name="deck_name_once")]

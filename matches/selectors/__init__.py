@@ -1,5 +1,6 @@
 """Every read that a page or the API makes, already cut to what its viewer may know. Imports projections, store and below."""
 
+from matches.selectors.decks import Brought, DeckSheet, Fit, GoneCard, deck, decks, decks_at
 from matches.selectors.history import EventsPage, Moment, SeenEvent, Step, moment, revision_at, steps, visible_events
 from matches.selectors.house import HousePage, StuckMatch, house, is_staff
 from matches.selectors.lobby import (
@@ -25,8 +26,12 @@ from matches.selectors.table import (
 )
 
 __all__ = [
+    "Brought",
+    "DeckSheet",
     "EventsPage",
+    "Fit",
     "GameRecord",
+    "GoneCard",
     "HousePage",
     "LogLine",
     "Moment",
@@ -38,6 +43,9 @@ __all__ = [
     "TablePage",
     "TableRow",
     "all_ids",
+    "deck",
+    "decks",
+    "decks_at",
     "finished_tables",
     "game_of",
     "house",

@@ -2,6 +2,9 @@
 
 from matches.services.carry_out import PLAY_BOTS, Receipt
 from matches.services.clock import close_restored, time_is_up
+from matches.services.deck_cards import empty_deck, fill_deck, put_card, swap_card
+from matches.services.deck_rows import free_name
+from matches.services.decks import copy_deck, delete_deck, new_deck, quick_deck, save_deck
 from matches.services.ids import require_own
 from matches.services.moves import resign, submit, submit_for_bot
 from matches.services.opening import open_match
@@ -20,18 +23,28 @@ __all__ = [
     "after_restore",
     "answer_offer",
     "close_restored",
+    "copy_deck",
+    "delete_deck",
+    "empty_deck",
     "end_guesthood",
+    "fill_deck",
+    "free_name",
+    "new_deck",
     "new_guest",
     "offer_rematch",
     "open_match",
     "publish_starter",
+    "put_card",
+    "quick_deck",
     "remove_seat",
     "require_own",
     "resign",
+    "save_deck",
     "save_preferences",
     "start",
     "submit",
     "submit_for_bot",
+    "swap_card",
     "take_seat",
     "time_is_up",
 ]

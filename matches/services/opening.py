@@ -47,7 +47,8 @@ def open_match(
 ) -> Match:
     """A new open table with nobody on it; the same `id` again gives the table that it opened, IdReused for another one.
 
-    `seats`: as many as the options allow unless said. `origin` is set by callers in code only, never from a page or the API. NotFound, NotACommand, NotAllowedNow.
+    `seats`: as many as the options allow unless said. `origin` is set by callers in code only, never from a page or the API.
+    NotFound, NotACommand, NotAllowedNow.
     """
     rules = rules_of(game)
     id = uuid4() if id is None else id

@@ -37,7 +37,8 @@ def take_seat(
 ) -> Seat:
     """Sit down, on the lowest free seat unless one is named; a person has one seat. A repeat answers with the same seat.
 
-    `nonce`: 64 hex digits that the player's browser drew after seeing the commitment, or empty for none.
+    `nonce`: 64 hex digits that the player's browser drew after seeing the commitment, or empty for none. `deck_id`: a deck
+    that he has saved; without one he brings a loadout by chance, in a game that has them.
     """
     match = get_match(match_id)
     if not _NONCE.fullmatch(nonce.lower()):
@@ -45,7 +46,7 @@ def take_seat(
     if match.rated and is_guest(user):
         raise NotAllowedNow("rated_needs_accounts")
     salt = os.urandom(SALT_BYTES)
-    holder = SeatHolder(match=match, user=user, salt=salt)
+    holder = SeatHolder(match=match, user=user, salt=salt, deck=deck_id if rules_of(match.game).loadout else None)
     same = partial(_same_seat, nonce.lower(), seat)
     if SeatHolder.objects.filter(match=match, user=user).exists():
         if store.answered(match_id, command_id) is None:
@@ -146,7 +147,7 @@ def _first_seat(holder: SeatHolder, command_id: UUID, same: Same) -> Seat:
     stored = store.answered(holder.match_id, command_id)
     if stored is None or stored.seat is None or not same(stored):
         raise IdReused("id_reused")
-    kept = SeatHolder.objects.filter(match=holder.match_id, seat=stored.seat, user=holder.user, bot=holder.bot)
+    kept = SeatHolder.objects.filter(match=holder.match_id, seat=stored.seat, user=holder.user, bot=holder.bot, deck=holder.deck)
     if not kept.exists():
         raise IdReused("id_reused")
     return Seat(stored.seat)

@@ -2,6 +2,7 @@
 
 from matches.games.hhut.art import picture
 from matches.games.hhut.bots import BOTS
+from matches.games.hhut.building import FORMATS, PILES, count, fill_deck
 from matches.games.hhut.cards import BONUS, RAPPER
 from matches.games.hhut.commands import Command
 from matches.games.hhut.decide import begin, deadline, decide, legal
@@ -47,7 +48,7 @@ RULES: Rules[State, Command, Event, View, Options] = Rules(
     starter=STARTER,
     art=picture,
     check_release=check_release,
-    loadout=Loadout(Deck, check_deck, quick_deck),
+    loadout=Loadout(Deck, check_deck, quick_deck, PILES, FORMATS, fill_deck, count),
     option_words=OPTION_WORDS,
     words=WORDS,
     upcasts=UPCASTS,
