@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from django.http import Http404
+from django.template import TemplateDoesNotExist
+from django.template.loader import get_template
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
@@ -29,7 +31,7 @@ class Face:
 class Game:
     """A game as the home and rules pages show it, with the cards of its current release and the first of them as faces.
 
-    `fewest` and `most` are players.
+    `fewest` and `most` are players. `sheet`: the template of what one can print of it, or nothing.
     """
 
     key: str
@@ -40,6 +42,7 @@ class Game:
     minutes: int
     cards: faces.Faces
     faces: tuple[Face, ...]
+    sheet: str
 
 
 def all_games() -> list[Game]:
@@ -67,7 +70,17 @@ def _game(rules: AnyRules) -> Game:
         minutes=rules.minutes,
         cards=cards,
         faces=tuple(_face(one, language) for one in cards.first(SHOWN)),
+        sheet=_sheet(rules.key),
     )
+
+
+def _sheet(key: str) -> str:
+    name = f"matches/games/{key}/sheet.html"
+    try:
+        get_template(name)
+    except TemplateDoesNotExist:
+        return ""
+    return name
 
 
 def _face(face: faces.Face, language: str) -> Face:
