@@ -5,25 +5,28 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from django import template
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext, gettext_noop, ngettext
 
 from matches.games.hula_hoo.calls import JOKER, why_not
 from matches.games.hula_hoo.cards import NumberFacts
 from matches.games.hula_hoo.events import Eliminated
 from matches.games.hula_hoo.view import View
+from matches.kernel.drawing import folds
 from matches.kernel.offers import Offers, One, Value
 from matches.kernel.seats import Seat
 from matches.rendering.faces import Face, Faces
 from matches.templatetags.hula_hoo import called
 
 register = template.Library()
+BACK, PATTERN, PAPER = "#2350c8", "#ff8f9e", "#f6f0e1"
 WHY = {
     "too_low": gettext_noop("too low"),
     "too_high": gettext_noop("too high"),
-    "breaks_no_double": gettext_noop("stops no doubles"),
+    "breaks_no_double": gettext_noop("stops nothing"),
     "last_joker": gettext_noop("joker may not be last"),
 }
 
@@ -74,6 +77,13 @@ class Named:
 def numbered(faces: Faces, value: int) -> Number:
     """The card of that value, whatever its slug is by now."""
     return Number(value, faces[_slugs(faces)[value]])
+
+
+@register.simple_tag
+@cache
+def card_back() -> SafeString:
+    """The back of a card that lies face down."""
+    return mark_safe(folds(BACK, PATTERN, PAPER))
 
 
 @register.simple_tag
