@@ -1,8 +1,9 @@
-"""The games of the house as plain data for pages, in the reader's language. Imports matches' registry and its faces of cards."""
+"""The games of the house as plain data for pages, in the reader's language. Imports matches, and the catalogue's print."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 
 from django.http import Http404
 from django.template import TemplateDoesNotExist
@@ -10,7 +11,8 @@ from django.template.loader import get_template
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from matches import registry
+from catalogue.templatetags.cards import card_face
+from matches import kinds, registry
 from matches.errors import NotFound
 from matches.kernel.match import AnyRules
 from matches.rendering import faces
@@ -48,6 +50,17 @@ class Game:
 def all_games() -> list[Game]:
     """Every registered game, in the registry's order."""
     return [_game(rules) for rules in registry.all_rules()]
+
+
+def all_keys() -> list[str]:
+    """The key of every registered game, in the registry's order."""
+    return [rules.key for rules in registry.all_rules()]
+
+
+def printed(key: str, count: int) -> list[SafeString]:
+    """The first `count` cards of a game's current release, as its catalogue prints them."""
+    game = kinds.as_game(registry.rules_of(key))
+    return [card_face(game, kinds.record_of(card)) for card in islice(faces.current(key).cards.values(), count)]
 
 
 def one_game(key: str) -> Game:

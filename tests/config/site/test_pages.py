@@ -14,7 +14,7 @@ from matches import services
 
 pytestmark = pytest.mark.django_db
 
-PUBLIC = ("/", "/regles/", "/regles/ahyoheek/", "/joueurs/alice/", "/compte/login/", "/compte/signup/", "/no/such/page/")
+PUBLIC = ("/", "/regles/", "/regles/ahyoheek/", "/regles/hula_hoo/", "/joueurs/alice/", "/compte/login/", "/compte/signup/", "/no/such/page/")
 
 
 @pytest.fixture
@@ -59,8 +59,9 @@ def test_the_hand_on_the_home_page_holds_cards_of_every_game(client: Client) -> 
     fan = page[page.index('<div class="fan"') : page.index('<ul class="games">')]
     assert fan.count('<svg class="art"') == 3
     tiles = re.findall(r'<a class="game".*?</a>', page, re.DOTALL)
-    pictures = {picture: number for number, tile in enumerate(tiles) for picture in re.findall(r"<svg.*?</svg>", tile, re.DOTALL)}
-    assert {pictures[picture] for picture in re.findall(r"<svg.*?</svg>", fan, re.DOTALL)} == set(range(len(tiles)))
+    drawing = re.compile(r'<svg class="art".*?</svg>', re.DOTALL)
+    pictures = {picture: number for number, tile in enumerate(tiles) for picture in drawing.findall(tile)}
+    assert {pictures[picture] for picture in drawing.findall(fan)} == set(range(len(tiles)))
 
 
 def test_home_lists_an_open_table_and_not_to_those_who_sit_at_it(client: Client, alice: User) -> None:
