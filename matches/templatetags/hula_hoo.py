@@ -191,7 +191,7 @@ def _asked(view: View, player: PlayerView) -> str:
 def _next(view: View) -> Seat | None:
     """R5: who plays after the viewer where play is clockwise, while he is in the round himself."""
     still = [player.seat for player in view.players if not player.out]
-    if view.chaotic or view.phase == "over" or view.you not in still or len(still) < 2:
+    if view.chaotic or view.phase == "over" or view.you not in still or len(still) < 3:
         return None
     return still[(still.index(view.you) + 1) % len(still)]
 
