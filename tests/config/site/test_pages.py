@@ -14,7 +14,16 @@ from matches import services
 
 pytestmark = pytest.mark.django_db
 
-PUBLIC = ("/", "/regles/", "/regles/ahyoheek/", "/regles/hula_hoo/", "/joueurs/alice/", "/compte/login/", "/compte/signup/", "/no/such/page/")
+PUBLIC = (
+    "/",
+    "/regles/",
+    "/regles/ahyoheek/",
+    "/regles/hula_hoo/",
+    "/joueurs/alice/",
+    "/compte/login/",
+    "/compte/signup/",
+    "/no/such/page/",
+)
 
 
 @pytest.fixture
