@@ -1,0 +1,146 @@
+"""How the thinking player of the house chooses: it counts what is out and plays the rest out. Imports View and playouts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from matches.games.hula_hoo.calls import COPIES, JOKER, WAYS, Call
+from matches.games.hula_hoo.commands import Command, Exchange, LayOut, NameAnother, PlayCard
+from matches.games.hula_hoo.playouts import WORTH, Chair, Table, calls_of
+from matches.games.hula_hoo.view import PlayerView, View
+from matches.kernel.dice import Dice
+from matches.kernel.offers import Many, Offer, Offers, One, Value
+from matches.kernel.seats import Seat
+
+SURVEY, FINALISTS, FINAL = 12, 5, 28  # guesses for every move, and as many more for the best few of them
+PARTS, JOKER_PRICE = 16, 1  # in parts of the guesses: a joker must win one in sixteen more than another card
+KEPT = frozenset({1, JOKER, 13})  # what is worth more than a card from the pile
+Move: TypeAlias = tuple[int, Call, Chair, Command]  # value, call and who must answer
+
+
+def thinking(view: View, offers: Offers, dice: Dice) -> Command:
+    """Whatever wins most of the rounds that it imagines. Whole numbers only: the same choice on any machine."""
+    if view.phase == "exchange":
+        return exchange(view, offers)
+    if view.phase == "lay_out":
+        return lay_out(view, offers)
+    moves = _namings(view, offers) if view.phase == "naming" else _plays(view, offers)
+    return moves[0][3] if len(moves) == 1 else _best(moves, view, dice)
+
+
+def exchange(view: View, offers: Offers) -> Exchange:
+    """R4: away with what rows can do without, the middle of the pack first; it goes under the pile in this order."""
+    offered, row = _places(offers), _me(view).row
+    useless = [place for place in offered.values if row[int(place) - 1] not in KEPT]
+    ordered = sorted(map(int, useless), key=lambda place: WORTH.index(row[place - 1]))
+    return Exchange(places=tuple(ordered[: offered.most]))
+
+
+def lay_out(view: View, offers: Offers) -> LayOut:
+    """R20: the middle of the pack is shown, what asks much of others stays hidden."""
+    offered = _places(offers)
+    ordered = sorted(map(int, offered.values), key=lambda place: WORTH.index(view.hand[place - 1]))
+    return LayOut(places=tuple(sorted(ordered[: offered.most])))
+
+
+def unseen(view: View) -> list[int]:
+    """The values of which nobody has shown where they lie: the others' hands and the pile down to what was put under it."""
+    left = dict(COPIES)
+    shown = [value for player in view.players for value in player.row]
+    shown += [value for player in view.players if player.failed for value in player.failed.hand]
+    for value in (*shown, *view.hand, *view.discard, *view.bottom):
+        left[value] -= 1
+    return [value for value, count in left.items() for _ in range(count)]
+
+
+def guesses(view: View, count: int, dice: Dice) -> list[Table]:
+    """So many tables that `view` may be of, each deal of the unseen cards equally likely."""
+    players, cards = _clockwise(view), dice.shuffled(unseen(view))
+    return [_guess(view, players, cards, dice) for _ in range(count)]
+
+
+def _guess(view: View, players: Sequence[PlayerView], cards: list[int], dice: Dice) -> Table:
+    hidden = sum(player.hand for player in players[1:])
+    for place in range(hidden):
+        other = place + dice.below(len(cards) - place)
+        cards[place], cards[other] = cards[other], cards[place]
+    hands, at = [(*view.hand, *players[0].row)], 0
+    for player in players[1:]:
+        hands.append((*cards[at : at + player.hand], *player.row))
+        at += player.hand
+    return Table(hands, (*cards[at:], *view.bottom), view.top, view.call, view.chaotic)
+
+
+def _best(moves: Sequence[Move], view: View, dice: Dice) -> Command:
+    """Every move is tried on the same guesses; then the best few on more of them. The first of equals is chosen."""
+    wins = _tried(moves, guesses(view, SURVEY, dice))
+    order = sorted(range(len(moves)), key=lambda number: -wins[number])[:FINALISTS]
+    finalists = [moves[number] for number in sorted(order)]
+    more = _tried(finalists, guesses(view, FINAL, dice))
+    total = [wins[number] + won for number, won in zip(sorted(order), more, strict=True)]
+    return finalists[total.index(max(total))][3]
+
+
+def _tried(moves: Sequence[Move], tables: Sequence[Table]) -> list[int]:
+    """What each move is worth, in parts of a guess."""
+    return [PARTS * sum(_wins(move, table.copy()) for table in tables) - _price(move) * len(tables) for move in moves]
+
+
+def _price(move: Move) -> int:
+    return JOKER_PRICE if move[0] == JOKER else 0
+
+
+def _wins(move: Move, table: Table) -> bool:
+    value, call, target, command = move
+    if isinstance(command, NameAnother):
+        table.call = call
+    else:
+        table.lay(0, value, call)
+    return not table.sizes[0] or table.finish(target) == 0
+
+
+def _plays(view: View, offers: Offers) -> list[Move]:
+    """What may be laid, the card that is needed least first; of two of one value, the one that all can see."""
+    chairs = {player.seat: chair for chair, player in enumerate(_clockwise(view))}
+    moves: list[Move] = []
+    for offer in offers.commands:
+        cards, targets = _values(offer, "card"), _values(offer, "target")
+        names = {int(str(card).partition("-")[2]): str(card) for card in sorted(map(str, cards))}  # row after hand
+        for value in sorted(names, key=WORTH.index):
+            for call in calls_of(value, view.top):
+                for target in map(Seat, map(int, targets)) if targets else (None,):
+                    command = PlayCard(card=names[value], call=call, target=target)
+                    moves.append((value, call, 1 if target is None else chairs[target], command))
+    return moves
+
+
+def _namings(view: View, offers: Offers) -> list[Move]:
+    chairs = {player.seat: chair for chair, player in enumerate(_clockwise(view))}
+    (offer,) = offers.commands
+    calls: tuple[Call, ...] = ("double",) if view.call == "double" else WAYS
+    seats = [Seat(int(value)) for value in _values(offer, "target")]
+    return [(0, call, chairs[seat], NameAnother(target=seat, call=call)) for call in calls for seat in seats]
+
+
+def _clockwise(view: View) -> list[PlayerView]:
+    """Who is in the round, from the one who thinks."""
+    inside = [player for player in view.players if not player.out]
+    first = next(place for place, player in enumerate(inside) if player.seat == view.you)
+    return inside[first:] + inside[:first]
+
+
+def _me(view: View) -> PlayerView:
+    return next(player for player in view.players if player.seat == view.you)
+
+
+def _places(offers: Offers) -> Many:
+    """The one field of an exchange, or of the choice of a row."""
+    ((field,),) = (offer.fields for offer in offers.commands)
+    assert isinstance(field, Many)
+    return field
+
+
+def _values(offer: Offer, name: str) -> tuple[Value, ...]:
+    """The values of a field, none if it is not there."""
+    return next((field.values for field in offer.fields if isinstance(field, One) and field.name == name), ())
