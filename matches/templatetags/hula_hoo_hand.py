@@ -128,7 +128,11 @@ def lone(hand: list[Own], row: list[Own]) -> str:
 def own_fall(view: View) -> str:
     """What the viewer is told when he is out of the round (R13): why, and that his hand is shown. Empty if he is not."""
     player = next((one for one in view.players if one.seat == view.you), None)
-    if player is None or player.failed is None:
+    if player is None:
+        return ""
+    if player.gone:
+        return gettext("You are out of the game. You may watch how it goes on.")
+    if player.failed is None:
         return ""
     return _fall(player.failed, len(player.failed.hand) + len(player.row))
 
@@ -136,8 +140,6 @@ def own_fall(view: View) -> str:
 def _fall(failed: Eliminated, held: int) -> str:
     if failed.reason == "late":
         return gettext("Time is up: your hand is shown, and you are out of the round.")
-    if failed.reason == "left":
-        return gettext("You have left the game; your hand is shown.")
     call = called(failed.top, failed.call) if failed.call else ""
     if held == 1 and failed.hand in ((), (JOKER,)):
         return gettext("A joker may not be your last card: you are out of the round.")

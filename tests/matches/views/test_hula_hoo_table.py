@@ -15,7 +15,7 @@ from matches.games.hula_hoo import RULES
 from matches.games.hula_hoo.cards import STARTER
 from matches.templatetags.hula_hoo import answers
 from matches.templatetags.hula_hoo_hand import numbered
-from tests.matches.games.hula_hoo.table import STUCK, A, B, C, D, choosing, exchange, exchanging, naming, play, playing
+from tests.matches.games.hula_hoo.table import RESIGN, STUCK, A, B, C, D, choosing, exchange, exchanging, naming, play, playing
 from tests.matches.kernel.given import Given
 from tests.support.forms import forms_of
 from tests.support.heard import heard
@@ -175,6 +175,15 @@ def test_who_falls_is_told_why_and_watches_on(shown: Shown) -> None:
 def test_a_lone_joker_is_explained_to_whoever_holds_it(shown: Shown) -> None:
     table = play(playing(A, B, C, held={A: ((9, 4), ()), B: ((7,), ())}, laid="8+"), A, "hand-9", "+")
     assert "Un joker ne peut pas être votre dernière carte : vous êtes hors de la manche." in text(shown(table, B))
+
+
+def test_who_has_left_watches_without_a_hand(shown: Shown) -> None:
+    held = {B: ((1, 5), (3,)), C: ((13, 4), (2,))}
+    table = playing(A, B, C, held=held, laid="8+").when(B, RESIGN, 1_000_001)
+    html = text(shown(table, B))
+    assert "Vous n’êtes plus de la partie. Vous pouvez en regarder la suite. Votre main 1 5" in html
+    assert "Bob (vous) a quitté la partie" in html
+    assert forms_of(shown(table, B), "/coup/") == []
 
 
 def test_in_an_exchange_each_place_can_be_ticked_and_the_row_be_kept(shown: Shown) -> None:
