@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -10,6 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from matches.models import Match
 from tests.browser.signed_in import context_for
+from tests.browser.test_table_faces import SIDEWAYS, SMALL_TARGETS
 from tests.support.stacked import card, keep_rows, move, stack
 from tests.support.tables import people, started
 
@@ -17,7 +19,6 @@ ALICE = (9, 4, 7, 2, 13, 8, 10, 11, 12, 13)  # hand, and then row
 BOB = (9, 3, 3, 5, 1, 4, 5, 6, 8, 10)
 CAROL = (7, 12, 2, 2, 1, 1, 2, 3, 4, 6)
 PHONE = {"width": 360, "height": 740}
-SIDEWAYS = "document.documentElement.scrollWidth > innerWidth"
 KEPT = {"type": "exchange", "places": []}
 
 
@@ -190,3 +191,21 @@ def test_a_second_tick_of_the_others_takes_no_choice_away(phone: Page, users: li
     expect(phone.locator("#place-5 ~ .nth")).to_have_attribute("data-nth", "1")
     expect(phone.locator("#place-2")).to_be_checked()
     expect(phone.get_by_role("button", name="Lay these five")).to_have_attribute("aria-disabled", "true")
+
+
+@pytest.mark.parametrize(("theme", "language", "width"), [("dark", "fr", 320), ("light", "en", 360)])
+def test_each_phase_is_for_everybody(
+    browser: Browser, asgi_server: str, users: list[User], theme: Any, language: str, width: int
+) -> None:
+    exchanging, choosing, playing = table_of(users), table_of(users, chaotic=True), table_of(users, chaotic=True)
+    keep_rows(playing, users)
+    view = {"width": width, "height": 740}
+    with context_for(browser, asgi_server, users[0], language, color_scheme=theme, viewport=view) as context:
+        page = context.new_page()
+        for match, phase in ((exchanging, "#exchange"), (choosing, "#lay-out"), (playing, "#play")):
+            page.goto(f"/tables/{match.pk}/")
+            page.locator(f"{phase} label.card").first.click()
+            page.evaluate("document.querySelectorAll('details').forEach(one => one.open = true)")
+            assert [one["id"] for one in Axe().run(page).response["violations"]] == []
+            assert page.evaluate(SMALL_TARGETS) == []
+            assert not page.evaluate(SIDEWAYS), phase
