@@ -78,7 +78,7 @@ def test_q23_who_watches_sees_rows_numbers_of_hidden_cards_discard_and_call() ->
         active=B,
         turn=2,
         until=AT + TURN_MS,
-        last=LastRound(round=1, seat=B, reason="shed", points=12, shown=()),
+        last=LastRound(round=1, seat=B, reason="shed", points=12, played=None, shown=()),
         winners=(),
         reason="",
     )
@@ -118,6 +118,7 @@ def test_q23_revealed_hands_stay_in_sight_for_the_round_and_for_the_next() -> No
         seat=C,
         reason="last_in",
         points=2,
+        played=CardPlayed(seat=C, where="row", value=12, call="plus", target=None),
         shown=(Eliminated(seat=A, reason="no_card", hand=(), row=(1,), top=12, call="plus"), fallen),
     )
     assert [player.failed for player in RULES.view(table.state, None).players] == [None, None, None]
