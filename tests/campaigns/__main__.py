@@ -91,6 +91,13 @@ def searches() -> Figures:
         return queries(populate(120), count=100_000, seed=20261129, bound_s=1)
 
 
+def hula_hoo() -> Figures:
+    """Issue 4's strength of the thinking player; neither database nor clock."""
+    from tests.campaigns.rounds import strength
+
+    return strength(rounds=2_000, others=300)
+
+
 CAMPAIGNS: dict[str, Callable[[], Figures]] = {
     "race": race,
     "damage": damage,
@@ -98,6 +105,7 @@ CAMPAIGNS: dict[str, Callable[[], Figures]] = {
     "clocks": clocks,
     "walks": walks,
     "searches": searches,
+    "hula_hoo": hula_hoo,
 }
 
 

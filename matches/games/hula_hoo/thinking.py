@@ -13,8 +13,9 @@ from matches.kernel.dice import Dice
 from matches.kernel.offers import Many, Offer, Offers, One, Value
 from matches.kernel.seats import Seat
 
-SURVEY, FINALISTS, FINAL = 12, 5, 28  # guesses for every move, and as many more for the best few of them
-PARTS, JOKER_PRICE = 16, 1  # in parts of the guesses: a joker must win one in sixteen more than another card
+SURVEY, FINALISTS, FINAL = 8, 4, 16  # guesses for every move, and as many more for the best few of them
+PARTS = 16  # of a guess, in which prices are: so much more often another card must lose before it is done
+JOKER_PRICE, LONE_PRICE = 2, 4  # for laying a joker, and for keeping nothing but jokers (R14, Q9)
 KEPT = frozenset({1, JOKER, 13})  # what is worth more than a card from the pile
 Move: TypeAlias = tuple[int, Call, Chair, Command]  # value, call and who must answer
 
@@ -74,21 +75,27 @@ def _guess(view: View, players: Sequence[PlayerView], cards: list[int], dice: Di
 
 def _best(moves: Sequence[Move], view: View, dice: Dice) -> Command:
     """Every move is tried on the same guesses; then the best few on more of them. The first of equals is chosen."""
-    wins = _tried(moves, guesses(view, SURVEY, dice))
-    order = sorted(range(len(moves)), key=lambda number: -wins[number])[:FINALISTS]
-    finalists = [moves[number] for number in sorted(order)]
-    more = _tried(finalists, guesses(view, FINAL, dice))
-    total = [wins[number] + won for number, won in zip(sorted(order), more, strict=True)]
-    return finalists[total.index(max(total))][3]
+    held = (*view.hand, *_me(view).row)
+    prices = [_price(move[0], held) for move in moves]
+    wins = _tried(moves, prices, guesses(view, SURVEY, dice))
+    best = sorted(sorted(range(len(moves)), key=lambda number: -wins[number])[:FINALISTS])
+    more = _tried([moves[number] for number in best], [prices[number] for number in best], guesses(view, FINAL, dice))
+    total = [wins[number] + won for number, won in zip(best, more, strict=True)]
+    return moves[best[total.index(max(total))]][3]
 
 
-def _tried(moves: Sequence[Move], tables: Sequence[Table]) -> list[int]:
+def _tried(moves: Sequence[Move], prices: Sequence[int], tables: Sequence[Table]) -> list[int]:
     """What each move is worth, in parts of a guess."""
-    return [PARTS * sum(_wins(move, table.copy()) for table in tables) - _price(move) * len(tables) for move in moves]
+    wins = [sum(_wins(move, table.copy()) for table in tables) for move in moves]
+    return [PARTS * won - price * len(tables) for won, price in zip(wins, prices, strict=True)]
 
 
-def _price(move: Move) -> int:
-    return JOKER_PRICE if move[0] == JOKER else 0
+def _price(value: int, held: tuple[int, ...]) -> int:
+    """What laying `value` costs who holds `held`; naming costs nothing."""
+    others = len(held) - held.count(JOKER)
+    if value == JOKER:
+        return JOKER_PRICE
+    return LONE_PRICE if value and others == 1 < len(held) else 0
 
 
 def _wins(move: Move, table: Table) -> bool:
