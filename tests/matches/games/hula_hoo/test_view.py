@@ -28,36 +28,26 @@ def seen(table: Given, viewer: int | None) -> bytes:
     return msgspec.json.encode(RULES.view(table.state, viewer))
 
 
+PLAYER = PlayerView(
+    seat=A,
+    hand=5,
+    row=PLAIN[1],
+    ready=True,
+    out="",
+    failed=None,
+    gone="",
+    score=0,
+    points=(),
+    streak=0,
+    played=None,
+)
+
+
 def test_q23_who_watches_sees_rows_numbers_of_hidden_cards_discard_and_call() -> None:
     table = play(playing(A, B, pile=(6, 5), won=((B, 12),)), A, "hand-4", "+")
-    players = (
-        PlayerView(
-            seat=A,
-            hand=4,
-            row=PLAIN[1],
-            ready=True,
-            out="",
-            failed=None,
-            gone="",
-            score=0,
-            points=(0,),
-            streak=0,
-            played=CardPlayed(seat=A, where="hand", value=4, call="plus", target=None),
-        ),
-        PlayerView(
-            seat=B,
-            hand=5,
-            row=PLAIN[1],
-            ready=True,
-            out="",
-            failed=None,
-            gone="",
-            score=12,
-            points=(12,),
-            streak=1,
-            played=None,
-        ),
-    )
+    played = CardPlayed(seat=A, where="hand", value=4, call="plus", target=None)
+    alice = msgspec.structs.replace(PLAYER, hand=4, points=(0,), played=played)
+    bob = msgspec.structs.replace(PLAYER, seat=B, score=12, points=(12,), streak=1)
     assert RULES.view(table.state, None) == View(
         phase="turn",
         chaotic=False,
@@ -65,7 +55,7 @@ def test_q23_who_watches_sees_rows_numbers_of_hidden_cards_discard_and_call() ->
         target=77,
         round=2,
         dealer=B,
-        players=players,
+        players=(alice, bob),
         you=None,
         hand=(),
         chosen=(),
