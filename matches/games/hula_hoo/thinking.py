@@ -1,14 +1,15 @@
-"""How the thinking player of the house chooses: it counts what is out and plays the rest out. Imports View and playouts."""
+"""How the thinking player of the house chooses: every move is played out on guesses of what is hidden. Imports View, guessing."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from matches.games.hula_hoo.calls import COPIES, JOKER, WAYS, Call
+from matches.games.hula_hoo.calls import JOKER, WAYS, Call
 from matches.games.hula_hoo.commands import Command, Exchange, LayOut, NameAnother, PlayCard
+from matches.games.hula_hoo.guessing import clockwise, guesses, me
 from matches.games.hula_hoo.playouts import WORTH, Chair, Table, calls_of
-from matches.games.hula_hoo.view import PlayerView, View
+from matches.games.hula_hoo.view import View
 from matches.kernel.dice import Dice
 from matches.kernel.offers import Many, Offer, Offers, One, Value
 from matches.kernel.seats import Seat
@@ -32,7 +33,7 @@ def thinking(view: View, offers: Offers, dice: Dice) -> Command:
 
 def exchange(view: View, offers: Offers) -> Exchange:
     """R4: away with what rows can do without, the middle of the pack first; it goes under the pile in this order."""
-    offered, row = _places(offers), _me(view).row
+    offered, row = _places(offers), me(view).row
     useless = [place for place in offered.values if row[int(place) - 1] not in KEPT]
     ordered = sorted(map(int, useless), key=lambda place: WORTH.index(row[place - 1]))
     return Exchange(places=tuple(ordered[: offered.most]))
@@ -45,37 +46,9 @@ def lay_out(view: View, offers: Offers) -> LayOut:
     return LayOut(places=tuple(sorted(ordered[: offered.most])))
 
 
-def unseen(view: View) -> list[int]:
-    """The values of which nobody has shown where they lie: the others' hands and the pile down to what was put under it."""
-    left = dict(COPIES)
-    shown = [value for player in view.players for value in player.row]
-    shown += [value for player in view.players if player.failed for value in player.failed.hand]
-    for value in (*shown, *view.hand, *view.discard, *view.bottom):
-        left[value] -= 1
-    return [value for value, count in left.items() for _ in range(count)]
-
-
-def guesses(view: View, count: int, dice: Dice) -> list[Table]:
-    """So many tables that `view` may be of, each deal of the unseen cards equally likely."""
-    players, cards = _clockwise(view), dice.shuffled(unseen(view))
-    return [_guess(view, players, cards, dice) for _ in range(count)]
-
-
-def _guess(view: View, players: Sequence[PlayerView], cards: list[int], dice: Dice) -> Table:
-    hidden = sum(player.hand for player in players[1:])
-    for place in range(hidden):
-        other = place + dice.below(len(cards) - place)
-        cards[place], cards[other] = cards[other], cards[place]
-    hands, at = [(*view.hand, *players[0].row)], 0
-    for player in players[1:]:
-        hands.append((*cards[at : at + player.hand], *player.row))
-        at += player.hand
-    return Table(hands, (*cards[at:], *view.bottom), view.top, view.call, view.chaotic)
-
-
 def _best(moves: Sequence[Move], view: View, dice: Dice) -> Command:
     """Every move is tried on the same guesses; then the best few on more of them. The first of equals is chosen."""
-    held = (*view.hand, *_me(view).row)
+    held = (*view.hand, *me(view).row)
     prices = [_price(move[0], held) for move in moves]
     wins = _tried(moves, prices, guesses(view, SURVEY, dice))
     best = sorted(sorted(range(len(moves)), key=lambda number: -wins[number])[:FINALISTS])
@@ -109,7 +82,7 @@ def _wins(move: Move, table: Table) -> bool:
 
 def _plays(view: View, offers: Offers) -> list[Move]:
     """What may be laid, the card that is needed least first; of two of one value, the one that all can see."""
-    chairs = {player.seat: chair for chair, player in enumerate(_clockwise(view))}
+    chairs = {player.seat: chair for chair, player in enumerate(clockwise(view))}
     moves: list[Move] = []
     for offer in offers.commands:
         cards, targets = _values(offer, "card"), _values(offer, "target")
@@ -123,22 +96,11 @@ def _plays(view: View, offers: Offers) -> list[Move]:
 
 
 def _namings(view: View, offers: Offers) -> list[Move]:
-    chairs = {player.seat: chair for chair, player in enumerate(_clockwise(view))}
+    chairs = {player.seat: chair for chair, player in enumerate(clockwise(view))}
     (offer,) = offers.commands
     calls: tuple[Call, ...] = ("double",) if view.call == "double" else WAYS
     seats = [Seat(int(value)) for value in _values(offer, "target")]
     return [(0, call, chairs[seat], NameAnother(target=seat, call=call)) for call in calls for seat in seats]
-
-
-def _clockwise(view: View) -> list[PlayerView]:
-    """Who is in the round, from the one who thinks."""
-    inside = [player for player in view.players if not player.out]
-    first = next(place for place, player in enumerate(inside) if player.seat == view.you)
-    return inside[first:] + inside[:first]
-
-
-def _me(view: View) -> PlayerView:
-    return next(player for player in view.players if player.seat == view.you)
 
 
 def _places(offers: Offers) -> Many:

@@ -6,7 +6,7 @@ from itertools import product
 
 from matches.games.hula_hoo.calls import ANSWERS, JOKER
 from matches.games.hula_hoo.commands import Command, Exchange, LayOut, NameAnother, PlayCard
-from matches.games.hula_hoo.thinking import unseen
+from matches.games.hula_hoo.guessing import unseen
 from matches.games.hula_hoo.view import View
 from matches.kernel.dice import Dice
 from matches.kernel.offers import Offers

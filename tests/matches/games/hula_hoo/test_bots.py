@@ -9,7 +9,7 @@ import pytest
 
 from matches.games.hula_hoo import RULES
 from matches.games.hula_hoo.commands import Exchange, LayOut, NameAnother, PlayCard
-from matches.games.hula_hoo.thinking import unseen
+from matches.games.hula_hoo.guessing import unseen
 from matches.kernel.chance import Chance
 from matches.kernel.offers import allows, sample
 from tests.campaigns.rounds import strength
