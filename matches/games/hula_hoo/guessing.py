@@ -1,4 +1,4 @@
-"""What a player can work out of the cards that he does not see, and guesses of who holds them. Imports View, calls and playouts."""
+"""What a player can work out of cards that he does not see, and guesses of who holds them. Imports View and playouts."""
 
 from __future__ import annotations
 
