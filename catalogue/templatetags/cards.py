@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from django import template
-from django.template.loader import select_template
+from django.template import Context, TemplateDoesNotExist
+from django.template.loader import get_template, select_template
 from django.utils.html import format_html
-from django.utils.safestring import SafeString
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
 from catalogue.kinds import Game
@@ -27,6 +28,17 @@ def card_face(game: Game, record: Any, size: str = "", href: str = "") -> SafeSt
     face = face_of(game, record, get_language() or "fr")
     chosen = select_template([f"catalogue/faces/{game.key}/{face.kind_key}.html", "catalogue/_card.html"])
     return chosen.render({"face": face, "size": size, "href": href, "game": game})
+
+
+@register.simple_tag(takes_context=True)
+def own_part(context: Context, game: Game, name: str) -> SafeString:
+    """What a game adds to a page of its cards, `catalogue/faces/<game>/_<name>.html`; most games add nothing."""
+    try:
+        part = get_template(f"catalogue/faces/{game.key}/_{name}.html")
+    except TemplateDoesNotExist:
+        return mark_safe("")
+    variables: dict[str, Any] = {str(key): value for key, value in context.flatten().items()}
+    return mark_safe(part.render(variables, context["request"]))
 
 
 @register.simple_tag(name="face_of")

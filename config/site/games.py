@@ -1,14 +1,18 @@
-"""The games of the house as plain data for pages, in the reader's language. Imports matches' registry and its faces of cards."""
+"""The games of the house as plain data for pages, in the reader's language. Imports matches, and the catalogue's print."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 
 from django.http import Http404
+from django.template import TemplateDoesNotExist
+from django.template.loader import get_template
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
-from matches import registry
+from catalogue.templatetags.cards import card_face
+from matches import kinds, registry
 from matches.errors import NotFound
 from matches.kernel.match import AnyRules
 from matches.rendering import faces
@@ -29,7 +33,7 @@ class Face:
 class Game:
     """A game as the home and rules pages show it, with the cards of its current release and the first of them as faces.
 
-    `fewest` and `most` are players.
+    `fewest` and `most` are players. `sheet`: the template of what one can print of it, or nothing.
     """
 
     key: str
@@ -40,11 +44,23 @@ class Game:
     minutes: int
     cards: faces.Faces
     faces: tuple[Face, ...]
+    sheet: str
 
 
 def all_games() -> list[Game]:
     """Every registered game, in the registry's order."""
     return [_game(rules) for rules in registry.all_rules()]
+
+
+def all_keys() -> list[str]:
+    """The key of every registered game, in the registry's order."""
+    return [rules.key for rules in registry.all_rules()]
+
+
+def printed(key: str, count: int) -> list[SafeString]:
+    """The first `count` cards of a game's current release, as its catalogue prints them."""
+    game = kinds.as_game(registry.rules_of(key))
+    return [card_face(game, kinds.record_of(card)) for card in islice(faces.current(key).cards.values(), count)]
 
 
 def one_game(key: str) -> Game:
@@ -67,7 +83,17 @@ def _game(rules: AnyRules) -> Game:
         minutes=rules.minutes,
         cards=cards,
         faces=tuple(_face(one, language) for one in cards.first(SHOWN)),
+        sheet=_sheet(rules.key),
     )
+
+
+def _sheet(key: str) -> str:
+    name = f"matches/games/{key}/sheet.html"
+    try:
+        get_template(name)
+    except TemplateDoesNotExist:
+        return ""
+    return name
 
 
 def _face(face: faces.Face, language: str) -> Face:

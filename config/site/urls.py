@@ -10,6 +10,7 @@ urlpatterns = [
     path("", views.home, name="home"),
     path("regles/", views.rules, name="rules"),
     path("regles/<slug:game>/", views.game_rules, name="game_rules"),
+    path("regles/<slug:game>/planche/", views.game_sheet, name="game_sheet"),
     path("joueurs/<str:username>/", views.profile, name="profile"),
     path("compte/garder/", joining.join, name="join"),
     path("preferences/theme/", preferences.theme, name="theme"),

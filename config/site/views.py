@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uuid import uuid4
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
@@ -29,6 +29,15 @@ def game_rules(request: HttpRequest, game: str) -> HttpResponse:
     """The rules of one game: its own template, which extends `site/game_rules.html`, or that alone."""
     templates = [f"matches/games/{game}/rules.html", "site/game_rules.html"]
     return render(request, templates, {"game": games.one_game(game)})
+
+
+@require_safe
+def game_sheet(request: HttpRequest, game: str) -> HttpResponse:
+    """What one can print of a game, in the form that `?forme=` asks for; Http404 for a game that has nothing to print."""
+    shown = games.one_game(game)
+    if not shown.sheet:
+        raise Http404
+    return render(request, shown.sheet, {"game": shown, "form": request.GET.get("forme", "")})
 
 
 @require_safe

@@ -15,6 +15,7 @@ from config.site import games
 
 register = template.Library()
 
+HELD = 3  # cards of a fan
 # Between letters, as typed or as Django's escaping writes it.
 TYPED_APOSTROPHE = re.compile(r"(?<=\w)(?:'|&#x27;|&#39;)(?=\w)")
 
@@ -22,9 +23,8 @@ TYPED_APOSTROPHE = re.compile(r"(?<=\w)(?:'|&#x27;|&#39;)(?=\w)")
 @register.inclusion_tag("_fan.html")
 def fan(game: str = "") -> dict[str, object]:
     """Three cards held in a hand, of one game or one after the other of all; decoration, hidden from readers aloud."""
-    hands = [one.faces for one in games.all_games() if game in ("", one.key)]
-    held = [face for row in zip_longest(*hands) for face in row if face]
-    return {"faces": held[:3]}
+    hands = [games.printed(key, HELD) for key in games.all_keys() if game in ("", key)]
+    return {"cards": [card for row in zip_longest(*hands) for card in row if card][:HELD]}
 
 
 @register.simple_tag

@@ -17,7 +17,7 @@ CAPTIONS = {
     "stops": gettext_noop("stops it"),
     "too_low": gettext_noop("too low"),
     "too_high": gettext_noop("too high"),
-    "breaks_no_double": gettext_noop("stops no doubles"),
+    "breaks_no_double": gettext_noop("stops nothing"),
 }
 
 
@@ -37,11 +37,11 @@ def answers(top: int, call: Asked) -> list[Cell]:
 
 
 def in_words(cells: Iterable[Cell]) -> str:
-    """What may be laid: "Lay 5, 6, 8 to 13, a double 4, or a 7." """
+    """What may be laid: "lay 5, 6, 8 to 13, a double 4, or a 7." """
     found = list(cells)
     plain = _ranges([cell.value for cell in found if cell.verdict in ("fits", "stops")])
     double = [gettext("a double %(value)s") % {"value": cell.value} for cell in found if cell.verdict == "double"]
-    return gettext("Lay %(cards)s, or a 7.") % {"cards": ", ".join([*plain, *double])}
+    return gettext("lay %(cards)s, or a 7.") % {"cards": ", ".join([*plain, *double])}
 
 
 def _cell(value: int, top: int, call: Asked) -> Cell:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import lru_cache
 
@@ -15,10 +15,14 @@ from matches.selectors import LogLine
 LINES_KEPT = 4096
 
 
-def log_items(lines: Iterable[LogLine]) -> SafeString:
-    """An `<li>` a line. All but the newest were made for the request before, and for others who may read the same."""
+def log_items(lines: Sequence[LogLine]) -> SafeString:
+    """An `<li>` a line, the newest last: several new ones are read aloud in the order in which they happened.
+
+    Nothing stands between them: when the oldest goes the others need not move, which would have them read aloud again.
+    All but the newest were made for the request before, and for others who may read the same.
+    """
     zone = get_current_timezone_name()
-    return mark_safe("\n    ".join(_item(line, zone) for line in lines))
+    return mark_safe("".join(_item(line, zone) for line in reversed(lines)))
 
 
 @lru_cache(maxsize=LINES_KEPT)

@@ -23,13 +23,14 @@ LOW, HIGH = 1, 13
 class Player:
     """One player: what the others see of him, `doing` what he did last, in words.
 
-    `hidden` cards are in his hand, unless it was `shown`; `asked`: the table waits for him. `next_one` plays after the viewer.
+    `hidden` cards are in his hand, unless it was `shown`; `asked` is what the table waits for from him, in words, or nothing.
+    `next_one` plays after the viewer.
     """
 
     seat: Seat
     name: str
     is_you: bool
-    asked: bool
+    asked: str
     is_out: bool
     won: bool
     deals: bool
@@ -44,11 +45,12 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Fallen:
-    """A hand that was shown in a round: whose, why in words, and its cards."""
+    """A hand that was shown in a round: whose, why in words, its cards and the row before it."""
 
     name: str
     why: str
     hand: tuple[int, ...]
+    row: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,13 @@ def ordered(values: tuple[int, ...]) -> list[int]:
 @register.filter
 def spoken(values: tuple[int, ...]) -> str:
     """Numbers as one says them, the lowest first: "4, 6 et 13"."""
-    texts = [str(value) for value in sorted(values)]
+    return in_turn(tuple(sorted(values)))
+
+
+@register.filter
+def in_turn(values: tuple[int, ...]) -> str:
+    """Numbers as one says them, in the order in which they lie."""
+    texts = [str(value) for value in values]
     return texts[0] if len(texts) == 1 else joined(texts, gettext("%(first)s and %(last)s"))
 
 
@@ -96,7 +104,7 @@ def answers(view: View) -> str:
 @register.filter
 def fallen(last: LastRound, names: Mapping[Seat, str]) -> list[Fallen]:
     """The hands that were shown in the last round."""
-    return [Fallen(names[one.seat], fell(one), one.hand) for one in last.shown]
+    return [Fallen(names[one.seat], fell(one), one.hand, one.row) for one in last.shown]
 
 
 @register.filter
@@ -168,16 +176,22 @@ def _player(view: View, player: PlayerView, names: Mapping[Seat, str]) -> Player
     )
 
 
-def _asked(view: View, player: PlayerView) -> bool:
+def _asked(view: View, player: PlayerView) -> str:
     if view.phase == "lay_out":
-        return not player.ready and not player.out
-    return player.seat == view.active
+        return "" if player.ready or player.out else gettext("expected")
+    if player.seat != view.active:
+        return ""
+    if view.phase == "naming":
+        return gettext("names somebody")
+    if view.phase == "exchange":
+        return gettext("expected")
+    return gettext("must answer") if view.call else gettext("opens the round")
 
 
 def _next(view: View) -> Seat | None:
     """R5: who plays after the viewer where play is clockwise, while he is in the round himself."""
     still = [player.seat for player in view.players if not player.out]
-    if view.chaotic or view.phase == "over" or view.you not in still or len(still) < 2:
+    if view.chaotic or view.phase == "over" or view.you not in still or len(still) < 3:
         return None
     return still[(still.index(view.you) + 1) % len(still)]
 

@@ -5,25 +5,28 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from django import template
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext, gettext_noop, ngettext
 
 from matches.games.hula_hoo.calls import JOKER, why_not
 from matches.games.hula_hoo.cards import NumberFacts
 from matches.games.hula_hoo.events import Eliminated
 from matches.games.hula_hoo.view import View
+from matches.kernel.drawing import folds
 from matches.kernel.offers import Offers, One, Value
 from matches.kernel.seats import Seat
 from matches.rendering.faces import Face, Faces
 from matches.templatetags.hula_hoo import called
 
 register = template.Library()
+BACK, PATTERN, PAPER = "#2350c8", "#ff8f9e", "#f6f0e1"
 WHY = {
     "too_low": gettext_noop("too low"),
     "too_high": gettext_noop("too high"),
-    "breaks_no_double": gettext_noop("stops no doubles"),
+    "breaks_no_double": gettext_noop("stops nothing"),
     "last_joker": gettext_noop("joker may not be last"),
 }
 
@@ -77,6 +80,13 @@ def numbered(faces: Faces, value: int) -> Number:
 
 
 @register.simple_tag
+@cache
+def card_back() -> SafeString:
+    """The back of a card that lies face down."""
+    return mark_safe(folds(BACK, PATTERN, PAPER))
+
+
+@register.simple_tag
 def own_cards(view: View, offers: Offers, faces: Faces, where: str) -> list[Own]:
     """The viewer's `hand` or `row`, the lowest first, with what he may do with each card now."""
     values = view.hand if where == "hand" else _row(view)
@@ -118,7 +128,11 @@ def lone(hand: list[Own], row: list[Own]) -> str:
 def own_fall(view: View) -> str:
     """What the viewer is told when he is out of the round (R13): why, and that his hand is shown. Empty if he is not."""
     player = next((one for one in view.players if one.seat == view.you), None)
-    if player is None or player.failed is None:
+    if player is None:
+        return ""
+    if player.gone:
+        return gettext("You are out of the game. You may watch how it goes on.")
+    if player.failed is None:
         return ""
     return _fall(player.failed, len(player.failed.hand) + len(player.row))
 
@@ -126,8 +140,6 @@ def own_fall(view: View) -> str:
 def _fall(failed: Eliminated, held: int) -> str:
     if failed.reason == "late":
         return gettext("Time is up: your hand is shown, and you are out of the round.")
-    if failed.reason == "left":
-        return gettext("You have left the game; your hand is shown.")
     call = called(failed.top, failed.call) if failed.call else ""
     if held == 1 and failed.hand in ((), (JOKER,)):
         return gettext("A joker may not be your last card: you are out of the round.")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from django import template
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext
 
 from matches.errors import NotAllowedNow, say
 from matches.games.hula_hoo import RULES
@@ -74,9 +74,9 @@ def deck(faces: Faces) -> list[Kind]:
 
 
 @register.simple_tag
-def asked(top: int, call: Asked) -> str:
-    """A top card and its call: "4, plus"."""
-    return f"{top}, {said(CALLS[call])}"
+def asked_on(top: int, call: Asked) -> str:
+    """How one begins to say what answers: "On 4, plus:"."""
+    return gettext("On %(top)s, %(call)s:") % {"top": top, "call": said(CALLS[call])}
 
 
 @register.simple_tag
@@ -85,7 +85,7 @@ def scene(name: str) -> Shown:
     one = scenes.SCENES[name]
     state = scenes.position(one)
     hands = tuple((scenes.INITIALS[player.seat], ", ".join(map(str, player.hand)), player.score) for player in state.players)
-    top = asked(state.top, state.call) if state.call else ""
+    top = f"{state.top}, {said(CALLS[state.call])}" if state.call else ""
     return Shown(hands, bool(one.points), top, len(state.discard), len(state.pile), tuple(lines(scenes.play(one))))
 
 

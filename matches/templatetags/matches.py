@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 
 from django import template
@@ -61,7 +61,7 @@ def picture(faces: Faces, slug: str) -> SafeString:
 
 
 @register.filter
-def log_items(lines: Iterable[LogLine]) -> SafeString:
+def log_items(lines: Sequence[LogLine]) -> SafeString:
     """The lines of the log as items of its list."""
     return _log_items(lines)
 

@@ -40,7 +40,7 @@ def test_a_newcomer_plays_to_the_end_by_mouse(browser: Browser, asgi_server: str
     with context_for(browser, asgi_server, viewport={"width": 1280, "height": 900}) as context:
         page = context.new_page()
         page.goto("/tables/")
-        page.get_by_role("button", name="Play against bots now").click()
+        page.get_by_role("button", name="Play against bots now (Ahyoheek)").click()
         page.get_by_role("button", name="Sit down and begin").click()
         page.wait_for_selector("#hand")
         match = Match.objects.get()

@@ -98,6 +98,13 @@ def hhut_balance() -> Figures:
     return balance(duels=10_000, seed=20261130)
 
 
+def hula_hoo() -> Figures:
+    """Issue 4's strength of the thinking player; neither database nor clock."""
+    from tests.campaigns.rounds import strength
+
+    return strength(rounds=2_000, others=300)
+
+
 CAMPAIGNS: dict[str, Callable[[], Figures]] = {
     "race": race,
     "damage": damage,
@@ -106,6 +113,7 @@ CAMPAIGNS: dict[str, Callable[[], Figures]] = {
     "walks": walks,
     "searches": searches,
     "hhut_balance": hhut_balance,
+    "hula_hoo": hula_hoo,
 }
 
 

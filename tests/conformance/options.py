@@ -1,28 +1,50 @@
-"""Options of a table by chance, from the ranges that the game's Struct allows. Imports the kernel's dice."""
+"""Options of a table, by chance or one variant after the other, from what the game's Struct allows. Imports the kernel's dice."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import product
 
 import msgspec
-from msgspec.inspect import BoolType, IntType, LiteralType, StructType, Type, type_info
+from msgspec.inspect import BoolType, Field, IntType, LiteralType, StructType, Type, type_info
 
 from matches.kernel.dice import Dice
 from matches.kernel.match import AnyRules
 
+Variant = Mapping[str, object]
 
-def drawn_options(rules: AnyRules, dice: Dice) -> msgspec.Struct:
-    """One table in two as it comes, the others with every field drawn; as it comes too where the draws do not fit together."""
-    shape = type_info(rules.options)
-    assert isinstance(shape, StructType)
+
+def drawn_options(rules: AnyRules, dice: Dice, variant: Variant | None = None) -> msgspec.Struct:
+    """One table in two as it comes, the others with every field drawn, and all of them of `variant` if one is given.
+
+    As it comes too where this does not fit together.
+    """
     plain = rules.options()
-    if dice.below(2):
-        return plain
-    drawn = {field.encode_name: _drawn(field.type, getattr(plain, field.name), dice) for field in shape.fields}
+    values = {field.encode_name: getattr(plain, field.name) for field in _fields(rules)}
+    if not dice.below(2):
+        values = {field.encode_name: _drawn(field.type, getattr(plain, field.name), dice) for field in _fields(rules)}
     try:
-        return msgspec.convert(drawn, rules.options)
+        return msgspec.convert({**values, **(variant or {})}, rules.options)
     except msgspec.ValidationError:
         return plain
+
+
+def variants(rules: AnyRules) -> tuple[Variant, ...]:
+    """Every combination of what is yes or no, or one of a few words. Whether a match is rated makes no variant of it."""
+    choices: dict[str, tuple[object, ...]] = {}
+    for field in _fields(rules):
+        match field.type:
+            case BoolType() if field.name != "rated":
+                choices[field.encode_name] = (False, True)
+            case LiteralType(values=values):
+                choices[field.encode_name] = tuple(values)
+    return tuple(dict(zip(choices, values, strict=True)) for values in product(*choices.values()))
+
+
+def _fields(rules: AnyRules) -> tuple[Field, ...]:
+    shape = type_info(rules.options)
+    assert isinstance(shape, StructType)
+    return shape.fields
 
 
 def _drawn(kind: Type, default: object, dice: Dice) -> object:

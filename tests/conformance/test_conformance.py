@@ -15,10 +15,9 @@ from tests.conformance.checks import BOT_CHECKS, CHECKS
 from tests.conformance.drawn import DrawnDice
 from tests.conformance.games import every_game
 from tests.conformance.options import sizes
-from tests.conformance.trial import Trial
+from tests.conformance.trial import Trial, bot_seeds, seeds
 
 GAMES = every_game()
-SEEDS = 16  # matches of each check and game
 Check = Callable[[Trial], None]
 every_game_once = pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.key)
 
@@ -26,7 +25,7 @@ every_game_once = pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rule
 @every_game_once
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 def test_it_holds_in_seeded_matches(rules: AnyRules, check: Check) -> None:
-    for seed in range(SEEDS):
+    for seed in seeds(rules):
         check(Trial(rules, seed))
 
 
@@ -34,7 +33,7 @@ def test_it_holds_in_seeded_matches(rules: AnyRules, check: Check) -> None:
 @pytest.mark.parametrize("check", BOT_CHECKS, ids=lambda check: check.__name__)
 def test_it_holds_among_bots(rules: AnyRules, check: Check) -> None:
     assert rules.bots, "a game without bots cannot be played alone"
-    for seed in range(SEEDS):
+    for seed in bot_seeds(rules):
         check(Trial(rules, seed, bots=True))
 
 
@@ -60,7 +59,7 @@ def test_every_number_of_seats_plays_to_the_end(rules: AnyRules) -> None:
 @every_game_once
 def test_what_a_game_hides_is_dealt_again(rules: AnyRules) -> None:
     """Without this a `redeal` that does nothing would let every check of hiding pass."""
-    trials = [Trial(rules, seed) for seed in range(SEEDS)]
+    trials = [Trial(rules, seed) for seed in seeds(rules)]
     hidden = redealt = 0
     for trial in trials:
         for step in trial.running():

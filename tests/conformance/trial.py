@@ -19,8 +19,9 @@ from matches.kernel.record import Record
 from matches.kernel.refusals import Refused
 from matches.kernel.seats import Seat, Viewer
 from matches.kernel.table import TABLE_EVENTS
-from tests.conformance.options import drawn_options
+from tests.conformance.options import Variant, drawn_options, variants
 
+LEAST_SEEDS = 16  # matches of each check and game
 BOUND = 3_000  # commands; a game that is still going then does not end
 
 
@@ -64,14 +65,15 @@ class Tolerant(Play):
 class Trial:
     """A match of `rules` that follows from `seed`, or from `choice` if given; `dice` are the check's own.
 
-    The seed chooses the number of seats, gaps between them and habits. `bots`: every policy sits down, in turn.
+    The seed chooses the number of seats, gaps between them, options and habits; those of `seeds` meet every number of seats
+    in every variant. `bots`: every policy sits down, in turn.
     """
 
     def __init__(self, rules: AnyRules, seed: int, choice: Dice | None = None, bots: bool = False) -> None:
         self.rules = rules
         self.seed = seed
         self.dice = Dice(seed.to_bytes(32, "big"), "check")
-        self.sitting = _sitting(rules, self.dice, bots)
+        self.sitting = _sitting(rules, seed, self.dice, bots)
         self.play = Tolerant(self.sitting, seed.to_bytes(32, "big"), choice)
         self.stuck = ""
 
@@ -148,13 +150,30 @@ def listening(rules: AnyRules, log: list[str]) -> AnyRules:
     )
 
 
-def _sitting(rules: AnyRules, dice: Dice, bots: bool) -> Sitting:
-    options = None if rules.players is None else drawn_options(rules, dice)  # they say how many sit down: no gaps between them
-    count = dice.pick(rules.seats if options is None else rules.seats_for(options))
-    chairs = range(rules.seats[-1] if options is None else count)
+def seeds(rules: AnyRules) -> range:
+    """Those that reach every number of seats in every variant, and some more."""
+    return range(max(LEAST_SEEDS, len(_tables(rules))))
+
+
+def bot_seeds(rules: AnyRules) -> range:
+    """Every third of them: bots may think for long, and each check has them play anew."""
+    return seeds(rules)[::3]
+
+
+def _tables(rules: AnyRules) -> list[tuple[Variant, int]]:
+    return [(variant, count) for count in rules.seats for variant in variants(rules)]
+
+
+def _sitting(rules: AnyRules, seed: int, dice: Dice, bots: bool) -> Sitting:
+    tables = _tables(rules)
+    variant, count = tables[seed] if seed < len(tables) else (None, dice.pick(rules.seats))
+    options = drawn_options(rules, dice, variant)
+    if rules.players is not None:
+        count = dice.pick(rules.seats_for(options))
+    chairs = range(rules.seats[-1] if rules.players is None else count)  # no gaps where the options say how many sit down
     seats = tuple(Seat(one) for one in sorted(dice.shuffled(chairs)[:count]))
     policies = tuple(rules.bots)
     turn = dice.below(len(policies)) if policies else 0
     chosen = {seat: policies[(turn + at) % len(policies)] for at, seat in enumerate(seats)} if bots and policies else {}
     habits = Habits(pace_ms=dice.pick((1_000, 8_000)), idle_one_in=dice.pick((0, 8, 2)), resign_one_in=dice.pick((0, 0, 12)))
-    return Sitting(rules, seats, drawn_options(rules, dice) if options is None else options, chosen, habits=habits)
+    return Sitting(rules, seats, options, chosen, habits=habits)

@@ -44,21 +44,29 @@ def picture(card: Card) -> str:
     return svg(_target() if value == JOKER else _day(value) if value < JOKER else _night(value))
 
 
+def outline(value: int) -> str:
+    """The hoops of 1 to 13 in black alone, for paper: as SVG text."""
+    if value == JOKER:
+        return svg("".join(ring(100, 100, 14 + 13 * at, INK, 6) for at in range(value)))
+    return svg(_hoops(value, INK, INK, ""))
+
+
 def _target() -> str:
     return rect(0, 0, 200, 200, INK) + "".join(ring(100, 100, 26 + 19 * at, ink, 9) for at, ink in enumerate(TARGET))
 
 
 def _day(value: int) -> str:
-    return rect(0, 0, 200, 200, INKS[value][0]) + halftone(PAPER, 140, 200, extra="") + _hoops(value, OVERPRINT)
+    ground, fives, ones = INKS[value]
+    return rect(0, 0, 200, 200, ground) + halftone(PAPER, 140, 200, extra="") + _hoops(value, fives, ones, OVERPRINT)
 
 
 def _night(value: int) -> str:
-    return rect(0, 0, 200, 200, INKS[value][0]) + halftone(INK, 0, 200, 1, 5, extra=FAINT) + _hoops(value, LIT)
+    ground, fives, ones = INKS[value]
+    return rect(0, 0, 200, 200, ground) + halftone(INK, 0, 200, 1, 5, extra=FAINT) + _hoops(value, fives, ones, LIT)
 
 
-def _hoops(value: int, extra: str) -> str:
+def _hoops(value: int, fives: Ink, ones: Ink, extra: str) -> str:
     """The hoops around the middle, those of the ones together at the foot; two lie side by side."""
-    _, fives, ones = INKS[value]
     (spread, size), alone = SHAPES[value], value % 5
     first = 0.0 if value == 2 else pi / 2 - pi / value * max(alone - 1, 0)
     angles = [first + 2 * pi * at / value for at in range(value)]

@@ -8,6 +8,7 @@ from types import MappingProxyType
 import msgspec
 
 from matches.games.hula_hoo.commands import Command, Exchange, LayOut, NameAnother, PlayCard
+from matches.games.hula_hoo.thinking import thinking
 from matches.games.hula_hoo.view import View
 from matches.games.hula_hoo.words import BOT_NAMES
 from matches.kernel.dice import Dice
@@ -20,4 +21,6 @@ def random(view: View, offers: Offers, dice: Dice) -> Command:
     return msgspec.convert(sample(offers, dice), Exchange | LayOut | PlayCard | NameAnother)
 
 
-BOTS: Mapping[str, Bot[View, Command]] = MappingProxyType({"random": Bot(1, BOT_NAMES["random"], random)})
+BOTS: Mapping[str, Bot[View, Command]] = MappingProxyType(
+    {"random": Bot(1, BOT_NAMES["random"], random), "thinking": Bot(1, BOT_NAMES["thinking"], thinking)}
+)

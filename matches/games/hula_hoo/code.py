@@ -57,7 +57,7 @@ def code_svg(number: int) -> str:
     wide = at + 19 * dots - (0 if dots else 2)
     return (
         f'<svg class="code" viewBox="0 0 {wide} {HIGH}" width="{wide}" height="{HIGH}" xmlns="http://www.w3.org/2000/svg" '
-        f'aria-hidden="true" focusable="false">{body}</svg>'
+        f'preserveAspectRatio="xMinYMid meet" aria-hidden="true" focusable="false">{body}</svg>'
     )
 
 

@@ -67,6 +67,7 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     turn: int = 0
     until: int = 0
     last: RoundWon | None = None
+    final: CardPlayed | None = None  # the last card of the round before this one
     shown: tuple[Eliminated, ...] = ()  # who fell in the round before this one, and with what
     gone: tuple[Seat, ...] = ()
     winners: tuple[Seat, ...] = ()
@@ -204,7 +205,9 @@ def _won(state: State, event: RoundWon) -> State:
         return replace(player, points=(*player.points, event.points if won else 0), streak=player.streak + 1 if won else 0)
 
     shown = tuple(player.failed for player in state.players if player.failed is not None)
-    return replace(state, players=tuple(scored(player) for player in state.players), last=event, shown=shown, active=None)
+    final = None if state.caller is None else state.player(state.caller).played
+    players = tuple(scored(player) for player in state.players)
+    return replace(state, players=players, last=event, final=final, shown=shown, active=None)
 
 
 def _set_up(

@@ -41,12 +41,13 @@ class PlayerView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class LastRound(msgspec.Struct, frozen=True, kw_only=True):
-    """The round before this one: who won it and how, and the hands that were shown in it."""
+    """The round before this one: who won it and how, the last card laid in it, and the hands that were shown."""
 
     round: int
     seat: Seat
     reason: RoundReason
     points: int
+    played: CardPlayed | None
     shown: tuple[Eliminated, ...]
 
 
@@ -208,4 +209,4 @@ def _last(state: State) -> LastRound | None:
     won = state.last
     if won is None:
         return None
-    return LastRound(round=won.round, seat=won.seat, reason=won.reason, points=won.points, shown=state.shown)
+    return LastRound(round=won.round, seat=won.seat, reason=won.reason, points=won.points, played=state.final, shown=state.shown)

@@ -93,6 +93,7 @@ def pages(of: World) -> list[tuple[str, str]]:
         *((ALICE, table(name)) for name in ("turn", "waiting", "open")),
         (NOBODY, reverse("matches:verify", args=[of.tables["turn"].pk])),
         (NOBODY, reverse("matches:moment", args=[of.tables["over"].pk, 12]) + "?vue=public"),
+        *((NOBODY, reverse("site:game_sheet", args=["hula_hoo"]) + form) for form in ("", "?forme=cartes")),
         (NOBODY, reverse("docs")),
         (NOBODY, reverse("account_inactive")),
         (NOBODY, reverse("account_email_verification_sent")),

@@ -22,6 +22,7 @@ SYMBOLS = {
 SYMBOL_WORDS = {word.lower() for words in SYMBOLS.values() for pair in words.items() for word in pair}
 # A form's own id, the proof of where it is from, and the ticket for the stream.
 NEW_EACH_TIME = re.compile(r'value="(?:[0-9a-f-]{36}|[0-9A-Za-z]{64})"|/live/[^"]+')
+HOUR = re.compile(r"^\d\d:\d\d ?")
 HAS_PICKED = {"en": "has picked", "fr": "a choisi"}
 
 
@@ -154,7 +155,11 @@ class ByEar(Person):
                 .observe(log, { childList: true, subtree: true, characterData: true });
         }""")
 
-    def heard(self) -> list[str]:
-        """What was announced since the last time, in the order of the alphabet and without the hours."""
+    def announced(self) -> list[str]:
+        """What was announced since the last time, as it was said and without the hours."""
         lines: list[str] = self.page.evaluate("window.heard.splice(0)")
-        return sorted(re.sub(r"^\d\d:\d\d ?", "", line) for line in lines if line)
+        return [HOUR.sub("", line) for line in lines if line]
+
+    def heard(self) -> list[str]:
+        """The same, in the order of the alphabet."""
+        return sorted(self.announced())

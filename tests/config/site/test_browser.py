@@ -15,6 +15,7 @@ OPEN_TO_ALL = (
     "/",
     "/regles/",
     "/regles/ahyoheek/",
+    "/regles/hula_hoo/",
     "/joueurs/alice/",
     "/compte/login/",
     "/compte/signup/",

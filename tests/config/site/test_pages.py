@@ -14,7 +14,16 @@ from matches import services
 
 pytestmark = pytest.mark.django_db
 
-PUBLIC = ("/", "/regles/", "/regles/ahyoheek/", "/joueurs/alice/", "/compte/login/", "/compte/signup/", "/no/such/page/")
+PUBLIC = (
+    "/",
+    "/regles/",
+    "/regles/ahyoheek/",
+    "/regles/hula_hoo/",
+    "/joueurs/alice/",
+    "/compte/login/",
+    "/compte/signup/",
+    "/no/such/page/",
+)
 
 
 @pytest.fixture
@@ -39,11 +48,29 @@ def test_a_page_has_one_heading_of_the_first_rank_and_a_title(client: Client, al
     assert title[1]
 
 
-def test_home_shows_each_game_with_its_pictures_and_its_players(client: Client) -> None:
+def test_home_shows_each_game_with_its_pictures_its_players_and_a_way_in(client: Client) -> None:
     page = client.get("/").content.decode()
-    assert "Ahyoheek" in page
-    assert "2 à 5 joueurs" in page
-    assert page.count('<svg class="art"') == 6  # three in the hand, three on the tile
+    for name, players, key in (
+        ("Ahyoheek", "2 à 5 joueurs, 5\u00a0min", "ahyoheek"),
+        ("Hula Hoo", "2 à 6 joueurs, 25\u00a0min", "hula_hoo"),
+    ):
+        tile = re.search(rf'<a class="game" href="/regles/{key}/">.*?</a>', page, re.DOTALL)
+        assert tile is not None, f"{name} is not on the home page"
+        assert name in tile[0]
+        assert players in tile[0]
+        assert tile[0].count('<svg class="art"') == 3
+        assert f'action="/jouer/{key}/"' in page
+
+
+def test_the_hand_on_the_home_page_holds_cards_of_every_game(client: Client) -> None:
+    """Decoration, but a reader must not think that there is one game."""
+    page = client.get("/").content.decode()
+    fan = page[page.index('<div class="fan"') : page.index('<ul class="games">')]
+    assert fan.count('<svg class="art"') == 3
+    tiles = re.findall(r'<a class="game".*?</a>', page, re.DOTALL)
+    drawing = re.compile(r'<svg class="art".*?</svg>', re.DOTALL)
+    pictures = {picture: number for number, tile in enumerate(tiles) for picture in drawing.findall(tile)}
+    assert {pictures[picture] for picture in drawing.findall(fan)} == set(range(len(tiles)))
 
 
 def test_home_lists_an_open_table_and_not_to_those_who_sit_at_it(client: Client, alice: User) -> None:

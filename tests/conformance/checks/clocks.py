@@ -13,19 +13,20 @@ from tests.conformance.stillness import nothing_by_chance
 from tests.conformance.trial import Trial, encode
 
 HOUR_MS = 3_600_000
+OLD = 8  # deadlines of before that are tried at each position, besides the last
 
 
 def check_timeouts_fire_once(trial: Trial) -> None:
     """A time-out is accepted at its instant or late, once; too early, a second time or from a seat it changes nothing."""
-    passed: set[str] = set()
+    passed: list[str] = []
     current = ""
     for step in trial.running():
         due = deadline(trial.rules, step.after)
         if due is not None and due.id != current:
             assert due.id not in passed, f"the deadline {due.id!r} is awaited a second time"
-            passed.add(current)
+            passed.append(current)
             current = due.id
-        for old in passed:
+        for old in (*passed[-1:], *trial.dice.shuffled(passed)[:OLD]):
             _stale(trial, step.after, old, trial.play.now + HOUR_MS)
         if due is not None:
             _fires_once(trial, step.after, due)

@@ -7,15 +7,29 @@ import time_machine
 from django.contrib.auth.models import User
 
 from matches.models import Match
-from tests.matches.api.twins import BEGAN_MS, ID, Bytes, Play, Scene, Stage
+from tests.matches.api.twins import BEGAN_MS, ID, Play, Scene, Setting, Stage, named, same
 
 pytestmark = pytest.mark.django_db
+
+
+PICK = {"type": "pick", "symbol": "book"}
+AHYOHEEK = Setting(
+    game="ahyoheek",
+    options={"countdown_s": 60},
+    policy="mixed",
+    stale={"decision": "pick/99", "move": PICK},
+    wrong={
+        "no command": {"decision": "pick/1", "move": {"type": "pick", "symbol": "stone"}},
+        "more seen": {"decision": "pick/1", "move": PICK, "expected_revision": 1},
+        "id reused": {"id": str(named("bob/1")), "decision": "pick/99", "move": PICK},
+    },
+)
 
 
 @pytest.fixture
 def stage(db: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Stage]:
     with time_machine.travel(BEGAN_MS / 1000, tick=False):
-        yield Stage(monkeypatch)
+        yield Stage(monkeypatch, AHYOHEEK)
 
 
 def waiting(scene: Scene) -> None:
@@ -72,12 +86,6 @@ def private(scene: Scene) -> None:
 
 PHASES = (waiting, countdown, countdown_after_own_pick, revealed, eliminating, over)
 every_phase = pytest.mark.parametrize("play", PHASES, ids=lambda play: play.__name__)
-
-
-def same(first: Bytes, second: Bytes) -> None:
-    assert first.keys() == second.keys()
-    for name in first:
-        assert first[name] == second[name], name
 
 
 @every_phase

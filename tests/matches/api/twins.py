@@ -11,7 +11,7 @@ import json
 import random
 import secrets
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 from uuid import UUID
@@ -54,20 +54,27 @@ class Scene:
     """One twin. `secretly` tells which of the two it is; moves are named in the order they are made."""
 
     secretly: bool
+    patch: pytest.MonkeyPatch
     users: dict[str, User]
     clock: Clock
-    sessions: dict[str, str]
     moves: int = 0
-    rounds: dict[str, int] = field(default_factory=dict)
 
     def pick(self, name: str, symbol: str, round: int = 1) -> None:
-        """One pick, a tenth of a second after what came before. A second one of a round changes the first."""
-        self._move(name, f"pick/{round}", {"type": "pick", "symbol": symbol})
+        """One pick. A second one of a round changes the first."""
+        self.move(name, f"pick/{round}", {"type": "pick", "symbol": symbol})
 
     def resign(self, name: str) -> None:
         services.resign(ID, self.users[name], command_id=named(f"{name} leaves"))
 
-    def _move(self, name: str, decision: str, move: dict[str, str]) -> None:
+    def begin(self, game: str, options: dict[str, Any]) -> None:
+        """Alice opens the table; all three sit down and play."""
+        services.open_match(game=game, options=options, seats=3, host=self.users["alice"], id=ID)
+        for name in NAMES:
+            services.take_seat(ID, self.users[name], command_id=named(f"{name} sits"), nonce=name.encode().hex().ljust(64, "0"))
+        services.start(ID, self.users["alice"], command_id=named("start"))
+
+    def move(self, name: str, decision: str, move: dict[str, Any]) -> None:
+        """One move, a tenth of a second after what came before."""
         self.moves += 1
         self.clock.now += 100
         id = named(f"{name}/{self.moves}")
@@ -84,11 +91,24 @@ class Scene:
 Play = Callable[[Scene], None]
 
 
+@dataclass(frozen=True)
+class Setting:
+    """What is played, and moves that cannot be made, by what is wrong with them. `prepare` comes before anybody sits down."""
+
+    game: str
+    options: dict[str, Any]
+    policy: str
+    stale: dict[str, Any]
+    wrong: dict[str, dict[str, Any]]
+    prepare: Play = lambda scene: None
+
+
 class Stage:
     """Plays twins, and collects what a viewer gets of each."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, setting: Setting) -> None:
         self.patch = monkeypatch
+        self.setting = setting
         self.clock = Clock()
         self.users = {name: User.objects.create_user(name) for name in (*NAMES, "dora")}
         self.sessions = {name: _session(user) for name, user in self.users.items()}
@@ -117,8 +137,9 @@ class Stage:
             with transaction.atomic():
                 self._chance(0)
                 self.clock.now = BEGAN_MS
-                scene = Scene(secretly, self.users, self.clock, self.sessions)
-                _begin(self.users)
+                scene = Scene(secretly, self.patch, self.users, self.clock)
+                self.setting.prepare(scene)
+                scene.begin(self.setting.game, self.setting.options)
                 play(scene)
                 mails = User.objects.order_by("pk").values_list("email", flat=True)
                 invites = Match.objects.values_list("invite", flat=True)
@@ -131,7 +152,7 @@ class Stage:
 
     def _sent(self, viewer: str, only: str) -> Bytes:
         got: Bytes = {}
-        for name, ask in _asked():
+        for name, ask in _asked(self.setting):
             if only and name != only:
                 continue
             self._chance(1)  # ids of forms and masks of tokens: the same in both
@@ -149,13 +170,6 @@ class Stage:
         self.patch.setattr(secrets, "token_urlsafe", lambda n=18: dice.randbytes(n).hex()[:n])
 
 
-def _begin(users: dict[str, User]) -> None:
-    services.open_match(game="ahyoheek", options={"countdown_s": 60}, seats=3, host=users["alice"], id=ID)
-    for name in NAMES:
-        services.take_seat(ID, users[name], command_id=named(f"{name} sits"), nonce=name.encode().hex().ljust(64, "0"))
-    services.start(ID, users["alice"], command_id=named("start"))
-
-
 def _session(user: User) -> str:
     client = Client()
     client.force_login(user)
@@ -170,7 +184,7 @@ def _bytes(response: HttpResponse) -> bytes:
     return "\n".join(lines).encode() + b"\n\n" + body
 
 
-def _asked() -> Iterator[tuple[str, Callable[[Client], HttpResponse]]]:
+def _asked(setting: Setting) -> Iterator[tuple[str, Callable[[Client], HttpResponse]]]:
     """Everything that one can ask about the match, reading first."""
     for path in ("", "events/", "events/?after=5", "events/?limit=2&after=3", "verify/", "export/"):
         yield f"api {path or 'table'}", _get(f"/api/matches/{ID}/{path}")
@@ -178,27 +192,15 @@ def _asked() -> Iterator[tuple[str, Callable[[Client], HttpResponse]]]:
     for path in (f"/tables/{ID}/", "/tables/", "/", f"/parties/{ID}/", f"/parties/{ID}/verifier/", "/joueurs/bob/"):
         yield f"page {path}", _get(path)
     yield "fragment", _get(f"/tables/{ID}/", HX_Request="true")
-    for name, body in _refused().items():
-        yield f"api refused: {name}", _post(f"/api/matches/{ID}/commands/", body)
+    for name, body in {"stale": setting.stale, **setting.wrong}.items():
+        yield f"api refused: {name}", _post(f"/api/matches/{ID}/commands/", {"id": str(named("refused")), **body})
+    more: dict[str, dict[str, Any]] = {"bots": {"policy": setting.policy}, "leave": {"seat": 1}}
     for what in ("start", "rematch", "bots", "leave"):
-        yield f"api {what}", _post(f"/api/matches/{ID}/{what}/", {"id": str(named(what)), **_MORE.get(what, {})})
-    form = {"id": str(named("form")), "decision": "pick/99", "command": "pick", "symbol": "book"}
+        yield f"api {what}", _post(f"/api/matches/{ID}/{what}/", {"id": str(named(what)), **more.get(what, {})})
+    move = {"command" if name == "type" else name: value for name, value in setting.stale["move"].items()}
+    form = {"id": str(named("form")), "decision": setting.stale["decision"], **move}
     yield "page stale", lambda client: client.post(f"/tables/{ID}/coup/", form)
     yield "fragment stale", lambda client: client.post(f"/tables/{ID}/coup/", form, headers={"HX-Request": "true"})
-
-
-_MORE: dict[str, dict[str, Any]] = {"bots": {"policy": "mixed"}, "leave": {"seat": 1}}
-
-
-def _refused() -> dict[str, dict[str, Any]]:
-    pick = {"type": "pick", "symbol": "book"}
-    fresh = str(named("refused"))
-    return {
-        "stale": {"id": fresh, "decision": "pick/99", "move": pick},
-        "no command": {"id": fresh, "decision": "pick/1", "move": {"type": "pick", "symbol": "stone"}},
-        "more seen": {"id": fresh, "decision": "pick/1", "move": pick, "expected_revision": 1},
-        "id reused": {"id": str(named("bob/1")), "decision": "pick/99", "move": pick},
-    }
 
 
 def _get(path: str, **headers: str) -> Callable[[Client], HttpResponse]:
@@ -208,3 +210,10 @@ def _get(path: str, **headers: str) -> Callable[[Client], HttpResponse]:
 
 def _post(path: str, body: dict[str, Any]) -> Callable[[Client], HttpResponse]:
     return lambda client: client.post(path, json.dumps(body), content_type="application/json")
+
+
+def same(first: Bytes, second: Bytes) -> None:
+    """Every answer is the same in both twins, byte for byte."""
+    assert first.keys() == second.keys()
+    for name in first:
+        assert first[name] == second[name], name

@@ -55,7 +55,9 @@ def redact(event: Event, viewer: Viewer) -> Event | None:
     match event:
         case Dealt(hands=hands, round_ms=round_ms):
             return Dealt(
-                hands=tuple(one if one.seat == viewer else Hand(one.seat, ()) for one in hands), rest=(), round_ms=round_ms
+                hands=tuple(Hand(one.seat, tuple(sorted(one.cards)) if one.seat == viewer else ()) for one in hands),
+                rest=(),
+                round_ms=round_ms,
             )
         case Laid(seat=seat, by_clock=by_clock):
             return event if seat == viewer else Laid(seat=seat, card=0, by_clock=by_clock)

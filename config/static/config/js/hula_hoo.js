@@ -54,6 +54,11 @@ function elsewhere({ ctrlKey, altKey, metaKey, repeat, target }) {
   return ctrlKey || altKey || metaKey || repeat || target.closest(writes);
 }
 
+/** Enter on a card would send the form by a button that nobody has chosen. */
+function stay(event) {
+  if (event.key === "Enter" && event.target.matches(".hula input")) event.preventDefault();
+}
+
 /** A number chooses its card, and again the next of that number; +, - and = call while one is among one's cards. */
 function press(event) {
   const form = document.getElementById("play");
@@ -89,6 +94,7 @@ function pressed(button) {
 document.addEventListener("change", tick);
 document.addEventListener("click", hold, true);
 document.addEventListener("formdata", inOrder);
+document.addEventListener("keydown", stay);
 document.addEventListener("keydown", press);
 document.addEventListener("pli:swapped", renumberAll);
 renumberAll();

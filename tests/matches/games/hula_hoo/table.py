@@ -28,6 +28,7 @@ RESIGN = Resign()
 Values = tuple[int, ...]
 Held = Mapping[int, tuple[Values, Values]]  # hand and row by seat
 PLAIN: tuple[Values, Values] = ((1, 2, 3, 4, 5), (8, 9, 10, 11, 12))  # for a seat of which a test says nothing
+STUCK: tuple[Values, Values] = ((2,), (3,))  # answers no 9, with plus or with double
 PILE = (6,) * 20
 CALLS: Mapping[str, Call] = {"+": "plus", "-": "minus", "=": "double"}
 
@@ -81,6 +82,13 @@ def choosing(*seats: int, hand: Values = (1, 2, 3, 4, 5, 8, 9, 10, 11, 12)) -> G
     """A chaotic round whose rows are being chosen since AT; everybody holds `hand`."""
     opened = LayOutOpened(until=AT + SET_UP_MS)
     return given(RULES, begun(*seats, chaotic=True), dealt(*seats, held=dict.fromkeys(seats, (hand, ()))), opened)
+
+
+def naming(call: str = "+") -> Given:
+    """A has laid a 9 with `call` ("=" on another 9) and named C, who cannot answer: of B and D he must name another."""
+    held = {A: ((9, 13, 12), ()), C: STUCK}
+    table = playing(A, B, C, D, held=held, chaotic=True, laid="9-" if call == "=" else "")
+    return play(table, A, "hand-9", call, C)
 
 
 def play(table: Given, seat: int, card: str, call: str, target: int | None = None) -> Given:
