@@ -28,7 +28,7 @@ RATING_WORDS: Mapping[str, Words] = {
 GENERAL_WORDS = Words("Note générale", "General rating")
 UNKNOWN_WORDS = Words("inconnue", "unknown")
 _PRINTED = Annotated[int, msgspec.Meta(ge=0, le=100)] | Literal["?"]
-_FROM_0_TO_100 = Words("De 0 à 100, ou «\u00a0?\u00a0».", "0 to 100, or “?”.")
+_FROM_0_TO_100 = Words("De 0 à 100.", "0 to 100.")
 _QUESTION = {"?": UNKNOWN_WORDS}
 
 

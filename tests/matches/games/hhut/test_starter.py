@@ -136,5 +136,10 @@ def test_the_balance_would_show_a_card_that_is_too_good() -> None:
     assert shares["strong"] > 0.65
 
 
+def test_the_campaign_fails_where_so_few_duels_are_drawn_that_chance_decides() -> None:
+    with pytest.raises(AssertionError, match="0-85, known: "):
+        balance.balance(duels=40, seed=20261130)
+
+
 def test_the_starter_cards_are_a_release_without_findings() -> None:
     assert list(RULES.check_release(decode_release(encode_release(RULES.first_release())))) == []
