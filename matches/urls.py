@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from matches.views import history, house, lobby, people, table
+from matches.views import deck, decks, history, house, lobby, people, table
 
 app_name = "matches"
 
@@ -15,6 +15,11 @@ urlpatterns = [
     path("i/<str:token>/", lobby.invited, name="invited"),
     path("invite/", people.guest, name="guest"),
     path("classement/<slug:game>/", lobby.ladder, name="ladder"),
+    path("paquets/", decks.index, name="decks"),
+    path("paquets/<slug:game>/nouveau/", decks.new, name="new_deck"),
+    path("paquets/<slug:game>/<int:deck_id>/", deck.build, name="deck"),
+    path("paquets/<slug:game>/<int:deck_id>/copier/", decks.copy, name="copy_deck"),
+    path("paquets/<slug:game>/<int:deck_id>/jeter/", decks.delete, name="delete_deck"),
     path("tables/<uuid:match_id>/", table.detail, name="detail"),
     path("tables/<uuid:match_id>/s-asseoir/", table.sit, name="sit"),
     path("tables/<uuid:match_id>/robot/", table.add_bot, name="add_bot"),

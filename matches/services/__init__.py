@@ -3,7 +3,7 @@
 from matches.services.carry_out import PLAY_BOTS, Receipt
 from matches.services.clock import close_restored, time_is_up
 from matches.services.deck_cards import empty_deck, fill_deck, put_card, swap_card
-from matches.services.deck_rows import free_name
+from matches.services.deck_rows import deck_rules, free_name
 from matches.services.decks import copy_deck, delete_deck, new_deck, quick_deck, save_deck
 from matches.services.ids import require_own
 from matches.services.moves import resign, submit, submit_for_bot
@@ -24,6 +24,7 @@ __all__ = [
     "answer_offer",
     "close_restored",
     "copy_deck",
+    "deck_rules",
     "delete_deck",
     "empty_deck",
     "end_guesthood",

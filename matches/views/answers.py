@@ -12,6 +12,7 @@ from django.utils.safestring import mark_safe
 from django.utils.translation import get_language
 
 from matches import rendering, selectors
+from matches.loadouts import brings_saved_decks
 from matches.selectors import TablePage
 
 
@@ -44,6 +45,8 @@ def _whole(request: HttpRequest, page: TablePage, problem: str) -> dict[str, obj
         **rendering.table_context(page, problem),
         "fragment": mark_safe(rendering.table_fragment(page, request, problem)),
         "waits": _only_waits(page),
+        "decks": selectors.decks_at(page.match, request.user) if page.may_sit else [],
+        "brings_decks": brings_saved_decks(page.rules),
         "may_rate": request.user.is_authenticated and not guest,
         "starts_at_once": page.is_host and len(page.table.seated) == page.match.seats - 1,
     }

@@ -29,7 +29,8 @@ def sit(request: HttpRequest, match_id: UUID) -> HttpResponse:
     """Sit down; with `start`, the host's match begins as well. Who is not signed in plays as a guest."""
     selectors.match_of(match_id)
     user, id = person(request), command_id(request)
-    services.take_seat(match_id, user, nonce=request.POST.get("nonce", "").strip(), command_id=id)
+    deck = whole_number(request, "deck") if request.POST.get("deck") else None
+    services.take_seat(match_id, user, nonce=request.POST.get("nonce", "").strip(), command_id=id, deck_id=deck)
     if request.POST.get("start"):
         services.start(match_id, user, command_id=uuid5(id, "start"))
     return answers.to_table(match_id)
