@@ -63,6 +63,7 @@ class RapperFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 "Laissez vide pour la moyenne des notes connues, arrondie au plus proche.",
                 "Leave empty for the mean of the known ratings, rounded half up.",
             ),
+            aliases=("note", "overall"),
         ),
     ] = None
 
