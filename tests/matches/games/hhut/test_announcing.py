@@ -58,6 +58,13 @@ def test_r9_a_card_is_played_once() -> None:
     assert punch(0, 3) not in table.state.player(0).cards
 
 
+def test_q1_a_card_of_one_round_is_used_in_all_others_too() -> None:
+    table = strike(game(), {0: 3}, {1: 0}, {0: 0})
+    assert table.state.duel.round == 2
+    table.refuses(0, Lock(card=punch(0, 3).slug), "card_used")
+    assert punch(0, 3).slug not in RULES.legal(table.state, 0).commands[0].fields[0].values
+
+
 @pytest.mark.parametrize("count", [1, 8])
 def test_r12_one_to_eight_ratings_are_announced_before_the_reveal(count: int) -> None:
     table = lock(lock(game(), 0, punch(0, 3)), 1, punch(1, 0))

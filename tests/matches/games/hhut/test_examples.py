@@ -206,7 +206,7 @@ def test_e13_each_opponent_by_his_own_sum() -> None:
     assert points(e13()) == (100 - 12 - 10, 100 - 14, 100 - 6) == (78, 86, 94)
 
 
-def test_e13_the_document_says_thirteen_where_its_own_numbers_add_up_to_twelve() -> None:
+def test_e13_q26_the_document_says_thirteen_where_its_own_numbers_add_up_to_twelve() -> None:
     """Q26: Ventes 92-85 and Influence 89-84 are said to total 13. The formula wins, here and for good."""
     as_written, as_added = 13, (92 - 85) + (89 - 84)
     hit = one(e13(), DuelFought).attacks[1].hits[0]
