@@ -28,7 +28,6 @@ RATING_WORDS: Mapping[str, Words] = {
 GENERAL_WORDS = Words("Note générale", "General rating")
 UNKNOWN_WORDS = Words("inconnue", "unknown")
 _PRINTED = Annotated[int, msgspec.Meta(ge=0, le=100)] | Literal["?"]
-_FROM_0_TO_100 = Words("De 0 à 100.", "0 to 100.")
 _QUESTION = {"?": UNKNOWN_WORDS}
 
 
@@ -47,14 +46,14 @@ class RapperFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             facet=True,
         ),
     ]
-    lyrics: Annotated[_PRINTED, fact(RATING_WORDS["lyrics"], help=_FROM_0_TO_100, choices=_QUESTION)]
-    flow: Annotated[_PRINTED, fact(RATING_WORDS["flow"], help=_FROM_0_TO_100, choices=_QUESTION)]
-    sales: Annotated[_PRINTED, fact(RATING_WORDS["sales"], help=_FROM_0_TO_100, choices=_QUESTION)]
-    influence: Annotated[_PRINTED, fact(RATING_WORDS["influence"], help=_FROM_0_TO_100, choices=_QUESTION)]
-    creativity: Annotated[_PRINTED, fact(RATING_WORDS["creativity"], help=_FROM_0_TO_100, choices=_QUESTION)]
-    chorus: Annotated[_PRINTED, fact(RATING_WORDS["chorus"], help=_FROM_0_TO_100, choices=_QUESTION)]
-    style: Annotated[_PRINTED, fact(RATING_WORDS["style"], help=_FROM_0_TO_100, choices=_QUESTION)]
-    stage: Annotated[_PRINTED, fact(RATING_WORDS["stage"], help=_FROM_0_TO_100, choices=_QUESTION)]
+    lyrics: Annotated[_PRINTED, fact(RATING_WORDS["lyrics"], choices=_QUESTION)]
+    flow: Annotated[_PRINTED, fact(RATING_WORDS["flow"], choices=_QUESTION)]
+    sales: Annotated[_PRINTED, fact(RATING_WORDS["sales"], choices=_QUESTION)]
+    influence: Annotated[_PRINTED, fact(RATING_WORDS["influence"], choices=_QUESTION)]
+    creativity: Annotated[_PRINTED, fact(RATING_WORDS["creativity"], choices=_QUESTION)]
+    chorus: Annotated[_PRINTED, fact(RATING_WORDS["chorus"], choices=_QUESTION)]
+    style: Annotated[_PRINTED, fact(RATING_WORDS["style"], choices=_QUESTION)]
+    stage: Annotated[_PRINTED, fact(RATING_WORDS["stage"], choices=_QUESTION)]
     general: Annotated[
         Annotated[int, msgspec.Meta(ge=0, le=100)] | None,
         fact(
