@@ -27,9 +27,16 @@ class SeatsOfValue(msgspec.Struct, frozen=True, kw_only=True):
     most: int
 
 
+class DeckFormat(msgspec.Struct, frozen=True, kw_only=True):
+    key: str
+    name: str
+    options: dict[str, Any]
+
+
 class Game(msgspec.Struct, frozen=True, kw_only=True):
     """`options`, `commands`, `events` and `view` are JSON Schemas (2020-12).
 
+    `deck` is the schema of what a seat brings, null where it brings nothing; `deck_formats` are what decks are made for.
     `seats_by_option`: where the options say how many play, for each value of such an option, the others at their defaults.
     """
 
@@ -41,6 +48,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     seats_most: int
     seats_by_option: dict[str, dict[str, SeatsOfValue]]
     needs_deck: bool
+    deck: dict[str, Any] | None
+    deck_formats: tuple[DeckFormat, ...]
     bots: tuple[GameBot, ...]
     options: dict[str, Any]
     commands: dict[str, Any]
@@ -78,8 +87,17 @@ def _game(rules: AnyRules, language: str) -> Game:
         seats_most=rules.seats[-1],
         seats_by_option=_seats_by_option(rules),
         needs_deck=rules.loadout is not None,
+        deck=None if rules.loadout is None else msgspec.json.schema(rules.loadout.shape),
+        deck_formats=_formats(rules, language),
         bots=tuple(GameBot(policy=policy, name=bot.name.said_in(language)) for policy, bot in rules.bots.items()),
         **_schemas(rules),
+    )
+
+
+def _formats(rules: AnyRules, language: str) -> tuple[DeckFormat, ...]:
+    formats = rules.formats if rules.loadout else ()
+    return tuple(
+        DeckFormat(key=one.key, name=one.name.said_in(language), options=msgspec.to_builtins(one.options)) for one in formats
     )
 
 

@@ -2,13 +2,17 @@
 
 from django.urls import path
 
-from matches.api import games, play, records, seats, tables, tokens
+from matches.api import decks, games, play, records, seats, tables, tokens
 
 urlpatterns = [
     path("token/", tokens.Tokens.as_view(), name="token"),
     path("games/", games.Games.as_view(), name="games"),
     path("games/<slug:game>/", games.OneGame.as_view(), name="game"),
     path("matches/", tables.Tables.as_view(), name="tables"),
+    path("matches/decks/", decks.Decks.as_view(), name="decks"),
+    path("matches/decks/quick/", decks.Quick.as_view(), name="quick_deck"),
+    path("matches/decks/<int:deck>/", decks.Deck.as_view(), name="deck"),
+    path("matches/decks/<int:deck>/copies/", decks.Copies.as_view(), name="deck_copies"),
     path("matches/<uuid:match>/", tables.Table.as_view(), name="table"),
     path("matches/<uuid:match>/seat/", seats.Seat.as_view(), name="seat"),
     path("matches/<uuid:match>/bots/", seats.Bots.as_view(), name="bots"),

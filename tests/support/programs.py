@@ -38,6 +38,9 @@ class Program:
         data = body if isinstance(body, bytes) else json.dumps(body).encode()
         return self._answered(self.client.patch(f"/api/{path}", data, content_type="application/json", headers=headers))
 
+    def delete(self, path: str) -> tuple[int, Json]:
+        return self._answered(self.client.delete(f"/api/{path}"))
+
     def _answered(self, response: HttpResponse) -> tuple[int, Json]:
         self.last = response
         is_json = response.headers.get("Content-Type") == "application/json"
