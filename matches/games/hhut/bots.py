@@ -8,6 +8,7 @@ from types import MappingProxyType
 import msgspec
 
 from matches.games.hhut.commands import Announce, ChoosePairing, Command, Lock
+from matches.games.hhut.thinking import thinking
 from matches.games.hhut.view import View
 from matches.games.hhut.words import BOT_NAMES
 from matches.kernel.dice import Dice
@@ -20,4 +21,6 @@ def random(view: View, offers: Offers, dice: Dice) -> Command:
     return msgspec.convert(sample(offers, dice), Lock | Announce | ChoosePairing)
 
 
-BOTS: Mapping[str, Bot[View, Command]] = MappingProxyType({"random": Bot(1, BOT_NAMES["random"], random)})
+BOTS: Mapping[str, Bot[View, Command]] = MappingProxyType(
+    {"random": Bot(1, BOT_NAMES["random"], random), "thinking": Bot(1, BOT_NAMES["thinking"], thinking)}
+)
