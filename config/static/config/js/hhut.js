@@ -1,0 +1,76 @@
+// Niceties of the table of HHUT: what is chosen said beside its button, misfits held back, what an announcement puts at stake.
+// The page works without it.
+
+const MINUS = "\u2212";
+const written = new WeakMap(); // what a status line said last: the same words again would be read aloud again
+
+function say(place, ...parts) {
+  const text = parts.map(part => part.textContent ?? part).join("|");
+  if (written.get(place) === text && place.childNodes.length) return;
+  written.set(place, text);
+  place.replaceChildren(...parts);
+}
+
+function set(element, name, on) {
+  if (on) element.setAttribute(name, "true");
+  else element.removeAttribute(name);
+}
+
+function span(words, name = "") {
+  const made = document.createElement("span");
+  made.className = name;
+  made.textContent = words;
+  return made;
+}
+
+/** A card, a bonus, and why they do not go together, in the words in which the table would refuse them. */
+function showLock(form) {
+  const card = form.querySelector("[name=card]:checked");
+  const bonus = form.querySelector("[name=bonus]:checked");
+  const reasons = bonus?.dataset.unfit ? JSON.parse(bonus.dataset.unfit) : {};
+  const why = card && reasons[card.value];
+  const names = [card?.dataset.name, card && bonus?.dataset.name].filter(Boolean).join(" + ");
+  say(form.querySelector(".chosen"), ...(names ? [span(names)] : []), ...(why ? [" ", span(why, "wrong")] : []));
+  for (const button of form.querySelectorAll(".choose .btn")) set(button, "aria-disabled", Boolean(why));
+  for (const box of form.querySelectorAll("[data-unfit]")) {
+    box.closest("li").classList.toggle("misfit", Boolean(card && JSON.parse(box.dataset.unfit)[card.value]));
+  }
+}
+
+/** What is announced: the sum of it, and what it would do to a middling card of this game. */
+function showAnnounce(form) {
+  const place = form.querySelector(".pick");
+  const ticked = [...form.querySelectorAll("[name=ratings]:checked")];
+  const counted = ticked.filter(box => box.dataset.value);
+  set(document.getElementById("announce-now"), "aria-disabled", !ticked.some(box => "alone" in box.dataset));
+  if (!ticked.length) return say(place, place.dataset.none);
+  if (!ticked.some(box => "alone" in box.dataset)) return say(place, place.dataset.void);
+  const values = counted.map(box => Number(box.dataset.value));
+  const gaps = counted.map(box => Number(box.dataset.value) - Number(box.dataset.mean));
+  const sum = values.reduce((all, one) => all + one, 0);
+  const gap = gaps.reduce((all, one) => all + one, 0);
+  const stake = place.dataset.one.replace("{sum}", values.length > 1 ? `${values.join(" + ")} = ${sum}` : String(sum));
+  const mean = gaps.some(one => one < 0) ? place.dataset.off : place.dataset.mean.replace("{gap}", `${MINUS}${gap}`);
+  return say(place, span(stake), " ", span(`(${mean})`, "soft"));
+}
+
+function showAll() {
+  document.querySelectorAll("form#lock").forEach(showLock);
+  document.querySelectorAll("form#announce").forEach(showAnnounce);
+}
+
+/** What is switched off does nothing, however it is pressed. */
+function hold(event) {
+  if (event.target.closest?.(".hhut [aria-disabled=true]:not(input)")) event.preventDefault();
+}
+
+/** Enter on a choice would send the form by a button that nobody has chosen. */
+function stay(event) {
+  if (event.key === "Enter" && event.target.matches(".hhut input")) event.preventDefault();
+}
+
+document.addEventListener("change", event => event.target.closest?.(".hhut form") && showAll());
+document.addEventListener("click", hold, true);
+document.addEventListener("keydown", stay);
+document.addEventListener("pli:swapped", showAll);
+showAll();
