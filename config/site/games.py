@@ -15,6 +15,7 @@ from catalogue.templatetags.cards import card_face
 from matches import kinds, registry
 from matches.errors import NotFound
 from matches.kernel.match import AnyRules
+from matches.loadouts import brings_saved_decks
 from matches.rendering import faces
 
 SHOWN = 12  # cards of a game on the page of its rules; the catalogue has them all
@@ -42,6 +43,7 @@ class Game:
     fewest: int
     most: int
     minutes: int
+    has_decks: bool
     cards: faces.Faces
     faces: tuple[Face, ...]
     sheet: str
@@ -81,6 +83,7 @@ def _game(rules: AnyRules) -> Game:
         fewest=rules.seats.start,
         most=rules.seats.stop - 1,
         minutes=rules.minutes,
+        has_decks=brings_saved_decks(rules),
         cards=cards,
         faces=tuple(_face(one, language) for one in cards.first(SHOWN)),
         sheet=_sheet(rules.key),

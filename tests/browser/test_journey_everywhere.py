@@ -43,6 +43,7 @@ def test_what_is_no_page_is_none(db: None, client: Client) -> None:
         {"game": "ahyoheek"},
         {"match_id": over.pk},
         {"token": over.invite},
+        {"game": "hhut", "deck_id": 1},
         {"game": "bestiary", "card_id": of.cards.active.pk},
         {"game": "bestiary", "card_id": of.cards.active.pk, "mark": "0" * 32},
         {"game": "bestiary", "edit_id": of.cards.edit.pk},

@@ -10,7 +10,7 @@ from django.test import Client
 from rest_framework.authtoken.models import Token
 
 from catalogue.models import Card, Draft, Publication
-from matches.models import Command, Match
+from matches.models import Command, Deck, Match
 from tests.support.addresses import addresses
 from tests.support.tables import started
 
@@ -56,12 +56,13 @@ def paths(match: Match) -> Iterator[str]:
 def match(monkeypatch: pytest.MonkeyPatch) -> Match:
     monkeypatch.setattr("matches.wakeups.gatherer.GATHER_S", 0.0)
     alice, bob = User.objects.create_user("alice"), User.objects.create_user("bob")
+    Deck.objects.create(pk=1, owner=alice, game="hhut", name="hers", loadout={"cards": [], "bonuses": []})
     return started([alice, bob])
 
 
 def counts() -> tuple[int, ...]:
     drafts = sum(Draft.objects.values_list("version", flat=True))
-    kept = (Command, Match, User, Token, Publication)
+    kept = (Command, Deck, Match, User, Token, Publication)
     return (drafts, *(model.objects.count() for model in kept))
 
 

@@ -15,7 +15,7 @@ from django.urls import URLResolver, get_resolver, resolve, reverse
 from matches import services
 from matches.models import Match
 from tests.browser import test_table_faces
-from tests.browser.journeys import cards, keys
+from tests.browser.journeys import cards, decks, keys
 from tests.browser.journeys.cards import Cards
 from tests.browser.journeys.people import account
 from tests.config.site import test_browser as site
@@ -27,7 +27,7 @@ NOBODY, GUEST, ALICE, TOM, EDNA = "", "guest", "alice", "tom", "edna"  # tom sig
 POSTED = {
     "site:theme", "site:language", "site:numerals", "matches:quick", "matches:guest", "matches:sit", "matches:add_bot",
     "matches:remove_seat", "matches:start", "matches:command", "matches:resign", "matches:rematch", "matches:answer",
-    "matches:late", "matches:try_again", *cards.POSTED,
+    "matches:late", "matches:try_again", "matches:copy_deck", "matches:delete_deck", *cards.POSTED,
 }  # fmt: skip
 # Pages that stand between others: they are come to, not gone to.
 ON_THE_WAY = {"mfa_authenticate", "account_confirm_reauthentication_code"}
@@ -119,6 +119,9 @@ def pages(of: World) -> list[tuple[str, str]]:
         (TOM, reverse("mfa_edit_webauthn", args=[of.webauthn])),
         (TOM, reverse("mfa_remove_webauthn", args=[of.webauthn])),
         (EDNA, reverse("matches:house")),
+        (NOBODY, reverse("matches:decks")),
+        (NOBODY, reverse("matches:new_deck", args=["hhut"])),
+        *((ALICE, path) for path in decks.paths(of.alice)),
         *cards.pages(of.cards),
     ]
 
