@@ -119,6 +119,20 @@ def side_name(view: View, side: Side, names: Names) -> str:
     return listed([names[seat] for seat in seats])
 
 
+def person(view: View, seat: Seat, names: Names) -> str:
+    """Somebody at the head of a line: "Vous", or a name."""
+    return pgettext("at the head of a line", "You") if seat == view.you else names[seat]
+
+
+def colon(one: str, two: str) -> str:
+    """Two things with a colon, as the language of the page sets it."""
+    return gettext("%(one)s: %(two)s") % {"one": one, "two": two}
+
+
+def damage_words(points: int) -> str:
+    return ngettext("%(n)s damage", "%(n)s damage", points) % {"n": points}
+
+
 def both_or(view: View, sides: Sequence[Side], names: Names) -> str:
     """Several sides in a sentence."""
     return listed([side_name(view, side, names) for side in sides])

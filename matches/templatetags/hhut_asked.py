@@ -19,7 +19,7 @@ from matches.kernel.offers import Many, Offers
 from matches.rendering.faces import Faces
 from matches.rendering.hhut_tickets import Ticket, sleeve, ticket
 from matches.rendering.labels import said
-from matches.templatetags.hhut import Names, capital, side_name
+from matches.templatetags.hhut import Names, capital, person, side_name
 from matches.templatetags.hhut_reveal import made_of
 
 register = template.Library()
@@ -116,10 +116,10 @@ def _own_table(view: View) -> Table:
 def _down(view: View, player: PlayerView, names: Names, faces: Faces) -> Down:
     hand = next((one for one in view.hands if one.seat == player.seat), None)
     if hand is None or hand.locked is None:
-        return Down(names[player.seat], None, player.locked, "", "")
+        return Down(person(view, player.seat, names), None, player.locked, "", "")
     bonus = "" if hand.bonus is None else said(sleeve(hand.bonus, faces).name)
     target = "" if hand.target is None else names[hand.target]
-    return Down(names[player.seat], ticket(hand.locked, faces), True, bonus, target)
+    return Down(person(view, player.seat, names), ticket(hand.locked, faces), True, bonus, target)
 
 
 @lru_cache(maxsize=64)

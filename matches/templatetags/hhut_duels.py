@@ -15,7 +15,7 @@ from matches.games.hhut.view import PlayerView, View
 from matches.rendering.faces import Faces
 from matches.rendering.hhut_tickets import Ticket, ticket
 from matches.rendering.labels import said
-from matches.templatetags.hhut import Names, capital, listed, side_name
+from matches.templatetags.hhut import Names, capital, colon, damage_words, listed, person, side_name
 
 register = template.Library()
 A_ROUND = 3  # duels
@@ -167,7 +167,7 @@ def _status_words() -> dict[str, str]:
 
 
 def _past(view: View, fought: FoughtView, names: Names, faces: Faces) -> Past:
-    cards = [f"{names[seat]}\u00a0: {_card_name(slug, faces)}" for seat, slug in fought.cards]
+    cards = [colon(person(view, seat, names), _card_name(slug, faces)) for seat, slug in fought.cards]
     return Past(fought.opened.duel, ", ".join(cards), _result(view, fought.opened, fought, names))
 
 
@@ -184,9 +184,8 @@ def _result(view: View, opened: DuelView, fought: FoughtView, names: Names) -> s
         if side not in dealt:
             continue
         who = capital(side_name(view, side, names))
-        cancelled = gettext("%(who)s: attack cancelled") % {"who": who}
-        damage = gettext("%(who)s: %(n)s damage") % {"who": who, "n": dealt[side]}
-        parts.append(cancelled if side in fought.cancelled else damage)
+        damage = damage_words(dealt[side])
+        parts.append(colon(who, gettext("attack cancelled") if side in fought.cancelled else damage))
     return ", ".join(parts)
 
 
@@ -198,4 +197,4 @@ def _unseen(view: View, player: PlayerView) -> str:
     used = [band_of(card.general) for card in player.used]
     left = [(each - used.count(at), said(words)) for at, words in enumerate(BAND_WORDS)]
     parts = [gettext("%(n)s of %(band)s") % {"n": number, "band": words} for number, words in left if number > 0]
-    return f"{count}\u00a0: {listed(parts)}" if parts else count
+    return colon(count, listed(parts)) if parts else count

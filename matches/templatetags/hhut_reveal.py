@@ -10,14 +10,15 @@ from django.utils.translation import gettext, ngettext
 from matches.games.hhut.cards import RATING_WORDS
 from matches.games.hhut.compare import Attack, Hit, Played, Side, Table, annulled, value
 from matches.games.hhut.effects import effect_words
-from matches.games.hhut.events import Shown
+from matches.games.hhut.events import Points, Shown
+from matches.games.hhut.held import Bonus
 from matches.games.hhut.history import LastDuel
 from matches.games.hhut.ratings import RATINGS, UNKNOWN, Rating, Score, score_of
 from matches.games.hhut.view import View
 from matches.rendering.faces import Faces
 from matches.rendering.hhut_tickets import Sleeve, Ticket, sleeve, ticket
 from matches.rendering.labels import said
-from matches.templatetags.hhut import Names, capital, listed, side_name, side_of
+from matches.templatetags.hhut import Names, capital, colon, damage_words, listed, person, side_name, side_of
 
 register = template.Library()
 MINUS = "\u2212"
@@ -28,7 +29,7 @@ class Spent:
     """A bonus that was turned up: what it does, and what became of it."""
 
     sleeve: Sleeve
-    owner: str
+    title: str
     does: str
     outcome: str
 
@@ -44,7 +45,6 @@ class Turned:
     cards: tuple[tuple[str, Ticket], ...]
     before: int
     after: int
-    out: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,19 +98,7 @@ class Tally:
 def turned_up(view: View, last: LastDuel, names: Names, faces: Faces) -> list[Turned]:
     """The sides of the duel, the viewer's first."""
     points = sorted(last.fought.points, key=lambda one: (one.side != view.side, one.side))
-    return [
-        Turned(
-            side=one.side,
-            name=capital(side_name(view, one.side, names)),
-            mine=one.side == view.side,
-            attacked=one.side in last.opened.attackers,
-            cards=tuple((names[shown.seat], ticket(shown.card, faces)) for shown in last.shown if shown.seat in one.team),
-            before=one.before,
-            after=one.after,
-            out=not one.after,
-        )
-        for one in points
-    ]
+    return [_turned(view, last, one, names, faces) for one in points]
 
 
 @register.simple_tag
@@ -124,18 +112,34 @@ def tallies(view: View, last: LastDuel, names: Names) -> list[Tally]:
 def spent(view: View, last: LastDuel, names: Names, faces: Faces) -> list[Spent]:
     """The bonuses of the duel, with what became of them (Q14, Q25)."""
     carried = [(one, one.bonus) for one in last.shown if one.bonus is not None]
-    return [
-        Spent(sleeve(bonus, faces), names[one.seat], said(effect_words(bonus)), _outcome(view, last, one, names))
-        for one, bonus in carried
-    ]
+    return [_spent(view, last, one, bonus, names, faces) for one, bonus in carried]
 
 
 @register.simple_tag
 def without_bonus(view: View, last: LastDuel, names: Names) -> str:
     """Who has played none, in words; empty if everybody has."""
     seats = [one.seat for one in last.shown if one.bonus is None]
-    who = listed([names[seat] for seat in seats])
+    who = listed([person(view, seat, names) for seat in seats])
     return ngettext("%(who)s: no bonus.", "%(who)s: no bonuses.", len(seats)) % {"who": who} if seats else ""
+
+
+def _turned(view: View, last: LastDuel, one: Points, names: Names, faces: Faces) -> Turned:
+    own = [shown for shown in last.shown if shown.seat in one.team]
+    return Turned(
+        side=one.side,
+        name=capital(side_name(view, one.side, names)),
+        mine=one.side == view.side,
+        attacked=one.side in last.opened.attackers,
+        cards=tuple((person(view, shown.seat, names), ticket(shown.card, faces)) for shown in own),
+        before=one.before,
+        after=one.after,
+    )
+
+
+def _spent(view: View, last: LastDuel, one: Shown, bonus: Bonus, names: Names, faces: Faces) -> Spent:
+    card = sleeve(bonus, faces)
+    title = colon(person(view, one.seat, names), said(card.name))
+    return Spent(card, title, said(effect_words(bonus)), _outcome(view, last, one, names))
 
 
 def table_of(view: View, last: LastDuel) -> Table:
@@ -231,7 +235,7 @@ def _why(view: View, attack: Attack, names: Names) -> str:
 
 def _damage(view: View, hit: Hit, names: Names) -> Damage:
     gaps = [str(one.gap) for one in hit.differences if one.gap]
-    total = gettext("%(n)s damage") % {"n": hit.damage}
+    total = damage_words(hit.damage)
     counted = f"{' + '.join(gaps)} = {total}" if len(gaps) > 1 else total
     return Damage(side_name(view, hit.side, names), f"{MINUS}{hit.damage}" if hit.damage else "0", counted)
 
