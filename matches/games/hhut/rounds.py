@@ -48,7 +48,7 @@ def third(state: State, sides: tuple[Side, ...]) -> Roles:
     now = so_far(state, sides)
     if now.dealt[0] != now.dealt[1]:
         return Roles((first if now.dealt[0] > now.dealt[1] else second,), "damage", now.dealt)
-    if now.dealt == (0, 0) and len(set(now.cancelled)) == 1:
+    if len(set(now.cancelled)) == 1:  # level, so that the other one has dealt nothing either
         return Roles((second if first in now.cancelled else first,), "not_cancelled", now.dealt)
     return Roles(sides, "level", now.dealt)
 
