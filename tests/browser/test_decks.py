@@ -43,7 +43,7 @@ def test_a_deck_is_built_by_keyboard_and_every_step_is_said_aloud(asgi_server: s
         add = page.locator(".choices .put button").nth(place)
         pressed(page, add)
         expect(page.locator("#deck .count").first).to_have_text(f"{place + 1} of 3")
-        expect(page.get_by_role("status").filter(has_text="Done.")).to_contain_text(f"85 or less: {place + 1} of 3.")
+        expect(page.get_by_role("status").filter(has_text="Done.")).to_contain_text(f"85 or less, {place + 1} of 3.")
         expect(page.locator(".choices .put button").nth(place)).to_be_focused()
         expect(page.locator(".choices .put button").nth(place)).to_contain_text("Take out")
     pressed(page, page.locator("#deck .held button").first)

@@ -130,7 +130,7 @@ def test_the_rest_is_filled_by_chance_and_all_taken_out_again(browser_of, alice:
     client.post(page_of(deck), {"do": "fill"})
     page = html(client.get(page_of(deck)))
     assert counted(page) == ["4 of 4", "4 of 4", "4 of 4", "5 of 5 at most"]
-    assert "4/4/4, for four: <b>ready</b>" in page
+    assert re.search(r'4/4/4, for four <b class="tag live">ready</b>', page)
     client.post(page_of(deck), {"do": "empty"})
     deck.refresh_from_db()
     assert deck.loadout == {"cards": [], "bonuses": []}
