@@ -8,6 +8,7 @@ from itertools import accumulate
 from typing import NamedTuple, TypeAlias
 
 UNIT = 1 << 12  # one, for chances and for points of damage
+FINE = 20  # bits more for chances that are many and small
 REACH = 256  # the farthest offset that is told apart
 Level: TypeAlias = int  # the mean rating of a card, or of a team's two together
 Levels: TypeAlias = Mapping[Level, int]  # how likely each is, in UNIT
@@ -63,6 +64,28 @@ def odds(values: Sequence[int], level: Level, spread: Spread) -> list[Odds]:
         stands = stands * holds // UNIT
         found.append(Odds(stands, deals))
     return found
+
+
+def reaches(values: Sequence[int], level: Level, spread: Spread, goal: int) -> list[int]:
+    """Like `odds`: how likely each announcement deals `goal` or more, in UNIT."""
+    dealt = [UNIT << FINE] + [0] * goal  # by damage, all from the goal on together
+    found = []
+    for value in values:
+        gaps = _gaps(value - level, spread)
+        after = [0] * (goal + 1)
+        for damage, chance in enumerate(dealt):
+            for gap, share in gaps if chance else ():
+                after[min(goal, damage + gap)] += chance * share // UNIT
+        dealt = after
+        found.append(dealt[goal] >> FINE)
+    return found
+
+
+def _gaps(offset: int, spread: Spread) -> list[tuple[int, int]]:
+    """How likely a rating `offset` above the other's level stands with each gap, in UNIT; one that is "?" has none (R16)."""
+    top = max(1, min(2 * REACH, offset + REACH))
+    shares = [(top - at, spread.holds[at] - spread.holds[at - 1]) for at in range(top, 0, -1)]
+    return [(gap, share) for gap, share in shares if share] + [(0, spread.holds[0])] * (spread.holds[0] > 0)
 
 
 def mixed(table: Mapping[Level, Sequence[Odds]], levels: Levels) -> list[Odds]:

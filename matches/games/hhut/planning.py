@@ -7,7 +7,9 @@ from itertools import combinations
 from typing import NamedTuple
 
 from matches.games.hhut.guessing import Guess
+from matches.games.hhut.held import Bonus
 from matches.games.hhut.odds import UNIT, Level, Levels, Odds, Spread, Values, mixed, odds, ranked, together
+from matches.games.hhut.ratings import RATINGS
 from matches.games.hhut.slots import WHOLE, Slot
 
 Blow = Sequence[tuple[int, int]]  # the places that are announced, with what they count for
@@ -58,6 +60,12 @@ def taken(values: Values, blows: Sequence[Blow]) -> int:
         else:
             total += damage
     return UNIT * total // len(blows)
+
+
+def facing(values: Values, bonuses: Sequence[Bonus], foes: int) -> Values:
+    """Ratings against so many `foes` whose own are lowered: as much higher (Q15), by parts if one is named (Q25)."""
+    lowered = [sum(one.amount for one in bonuses if one.effect == "lower" and rating in one.ratings) for rating in RATINGS]
+    return [None if value is None else value + less // max(1, foes) for value, less in zip(values, lowered, strict=True)]
 
 
 def worth(card: Card, slot: Slot) -> int:
