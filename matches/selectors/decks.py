@@ -163,8 +163,16 @@ def _ids(rules: AnyRules, loadout: msgspec.Struct | None) -> list[str]:
 def _gone(rules: AnyRules, cards: Cards, loadouts: Iterable[msgspec.Struct | None]) -> dict[str, GoneCard]:
     """The cards of these decks that are there no more, by id: three statements, however many."""
     missing = {id for loadout in loadouts for id in _ids(rules, loadout) if id not in cards.by_id}
-    found = catalogue.gone(rules.key, [UUID(id) for id in missing]) if missing else {}
+    found = catalogue.gone(rules.key, [id for text in missing if (id := _uuid(text))]) if missing else {}
     return {str(id): _gone_card(one, cards) for id, one in found.items()}
+
+
+def _uuid(text: str) -> UUID | None:
+    """Cards of the first releases had ids that are none of the catalogue's."""
+    try:
+        return UUID(text)
+    except ValueError:
+        return None
 
 
 def _gone_card(one: catalogue.Gone, cards: Cards) -> GoneCard:

@@ -55,6 +55,7 @@ def test_a_report_tells_how_matches_ended_and_who_came_first() -> None:
     [
         (["nope"], "there is no game 'nope'"),
         (["ahyoheek", "--seats", "9"], "for 2 to 5 seats, not 9"),
+        (["hhut", "--option", "mode=teams", "--seats", "3"], "hhut is for 4 seats, not 3"),
         (["ahyoheek", "--option", "speed=9"], "unknown field `speed`"),
         (["ahyoheek", "--option", "countdown_s=1"], "countdown_s"),
         (["ahyoheek", "--option", "countdown_s"], "countdown_s"),

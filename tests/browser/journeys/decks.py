@@ -10,6 +10,8 @@ from django.urls import reverse
 from matches import services
 from matches.models import Deck, Match
 
+FOR_ALL = ("/paquets/", "/paquets/hhut/nouveau/")
+
 
 def made(owner: User, name: str, *, aim: str = "bands", full: bool = True) -> Deck:
     deck = services.new_deck(owner, "hhut", id=uuid4(), name=name, aim=aim)

@@ -82,15 +82,15 @@ def world() -> World:
     return World(alice, tom, services.new_guest(), tables, cards.cards(), EmailConfirmationHMAC(address).key, key.pk)
 
 
+def _table(of: World, name: str) -> str:
+    return reverse("matches:detail", args=[of.tables[name].pk])
+
+
 def pages(of: World) -> list[tuple[str, str]]:
     """(who looks, path): what the tests of the frame and of the tables leave out."""
-
-    def table(name: str) -> str:
-        return reverse("matches:detail", args=[of.tables[name].pk])
-
     return [
-        *((NOBODY, table(name)) for name in of.tables),
-        *((ALICE, table(name)) for name in ("turn", "waiting", "open")),
+        *((NOBODY, _table(of, name)) for name in of.tables),
+        *((ALICE, _table(of, name)) for name in ("turn", "waiting", "open")),
         (NOBODY, reverse("matches:verify", args=[of.tables["turn"].pk])),
         (NOBODY, reverse("matches:moment", args=[of.tables["over"].pk, 12]) + "?vue=public"),
         *((NOBODY, reverse("site:game_sheet", args=["hula_hoo"]) + form) for form in ("", "?forme=cartes")),
@@ -119,8 +119,7 @@ def pages(of: World) -> list[tuple[str, str]]:
         (TOM, reverse("mfa_edit_webauthn", args=[of.webauthn])),
         (TOM, reverse("mfa_remove_webauthn", args=[of.webauthn])),
         (EDNA, reverse("matches:house")),
-        (NOBODY, reverse("matches:decks")),
-        (NOBODY, reverse("matches:new_deck", args=["hhut"])),
+        *((NOBODY, path) for path in decks.FOR_ALL),
         *((ALICE, path) for path in decks.paths(of.alice)),
         *cards.pages(of.cards),
     ]

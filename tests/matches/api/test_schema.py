@@ -31,6 +31,9 @@ def there(db: None) -> list[UUID]:
 def aim(case: schemathesis.Case, there: list[UUID]) -> None:
     """Most requests that name a match name one that there is; what was made wrong on purpose stays wrong."""
     choices = [*there, uuid4()]
+    if "deck" in case.path_parameters and not wrong_at(case, ParameterLocation.PATH):
+        made = services.new_deck(User.objects.get(username="alice"), "hhut", id=uuid4(), name=str(uuid4()))
+        case.path_parameters["deck"] = made.pk + len(repr(case.body)) % 2
     if not wrong_at(case, ParameterLocation.PATH) and len(str(case.path_parameters.get("match", ""))) == len(str(choices[0])):
         case.path_parameters["match"] = str(choices[len(repr(case.body)) % len(choices)])
 

@@ -43,6 +43,13 @@ def test_an_unknown_game_is_named_with_those_there_are(run: Run) -> None:
         run("play_bots", "chess")
 
 
+def test_bots_bring_decks_and_fill_the_seats_of_the_mode_and_the_match_derives_again(run: Run) -> None:
+    id = run("play_bots", "hhut", "--option", "mode=crowd_3", "--option", "format=free", "--seed", "3").strip()
+    match = Match.objects.get(pk=id)
+    assert (match.status, match.seats, match.options["mode"]) == ("ended", 3, "crowd_3")
+    assert run("verify_match", id) == f"{id} exact\n"
+
+
 def test_an_untouched_match_verifies_exact(run: Run) -> None:
     id = run("play_bots", "ahyoheek", "--seats", "2").strip()
     assert run("verify_match", id) == f"{id} exact\n"
