@@ -1,7 +1,5 @@
 """Saved decks have an aim, a version and the request that made them; a seat knows which deck was brought."""
 
-import uuid
-
 from django.db import migrations, models
 
 
@@ -11,8 +9,6 @@ class Migration(migrations.Migration):
     operations = [
         migrations.AddField("deck", "aim", models.CharField(blank=True, default="", max_length=40)),
         migrations.AddField("deck", "version", models.PositiveIntegerField(default=1)),
-        migrations.AddField("deck", "request", models.UUIDField(default=uuid.uuid4, editable=False, null=True)),
-        migrations.RunSQL("UPDATE matches_deck SET request = gen_random_uuid()", migrations.RunSQL.noop),
-        migrations.AlterField("deck", "request", models.UUIDField(default=uuid.uuid4, editable=False, unique=True)),
+        migrations.AddField("deck", "request", models.UUIDField(editable=False, null=True, unique=True)),
         migrations.AddField("seatholder", "deck", models.BigIntegerField(null=True)),
     ]

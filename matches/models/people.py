@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import uuid
-
 from django.conf import settings
 from django.db import models
 
@@ -34,7 +32,7 @@ class Deck(models.Model):
     loadout = models.JSONField()
     aim = models.CharField(max_length=40, blank=True, default="")
     version = models.PositiveIntegerField(default=1)
-    request = models.UUIDField(unique=True, default=uuid.uuid4, editable=False)
+    request = models.UUIDField(unique=True, null=True, editable=False)
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["owner", "game", "name"], name="deck_name_once")]
