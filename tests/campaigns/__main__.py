@@ -105,6 +105,13 @@ def hula_hoo() -> Figures:
     return strength(rounds=2_000, others=300)
 
 
+def hhut_strength() -> Figures:
+    """The thinking player of HHUT wins 80 % of its matches against random play, 55 % against a greedy player."""
+    from tests.campaigns.duels import strength
+
+    return strength(matches=2_000, others=120)
+
+
 CAMPAIGNS: dict[str, Callable[[], Figures]] = {
     "race": race,
     "damage": damage,
@@ -113,6 +120,7 @@ CAMPAIGNS: dict[str, Callable[[], Figures]] = {
     "walks": walks,
     "searches": searches,
     "hhut_balance": hhut_balance,
+    "hhut_strength": hhut_strength,
     "hula_hoo": hula_hoo,
 }
 

@@ -18,7 +18,6 @@ LEAD = 4  # of WHOLE: damage of the first two duels of a round counts so much mo
 ATTACK: Part = (WHOLE, 0)
 DEFEND: Part = (0, WHOLE)
 MUTUAL: Part = (WHOLE, WHOLE)
-EITHER: Part = (WHOLE // 2, WHOLE // 2)
 
 
 class Slot(NamedTuple):
@@ -63,7 +62,10 @@ def levels(guess: Guess, team: Sequence[Reading], role: Role, ahead: int) -> Lev
 
 
 def parts_ahead(view: View, count: int) -> list[Part]:
-    """R17-R22: what is known of who attacks in the running duel and the next ones; in the rest it may be either."""
+    """R17-R22: what is known of who attacks in the running duel and the next ones; the rest is taken to go in turns.
+
+    A duel that may be either is no half attack: the card is chosen when one knows, so strong and cheap ones are kept for both.
+    """
     duel = view.duel
     assert duel is not None
     if duel.lead == "showdown":
@@ -79,11 +81,11 @@ def parts_ahead(view: View, count: int) -> list[Part]:
 
 
 def _next(view: View, before: Part, round: int, place: int) -> Part:
-    if place == 2:
-        return before[::-1]  # R18; what may be either stays so
+    if place == 2:  # R18
+        return DEFEND if before == ATTACK else ATTACK
     if (round, place) == (2, 1) and view.mode in ("duel", "teams"):  # R20
         return DEFEND if dict(view.tosses)["first"] == view.side else ATTACK
-    return EITHER
+    return ATTACK if place == 1 or round % 2 else DEFEND
 
 
 def _weighed(part: Part, place: int) -> Part:
@@ -108,4 +110,5 @@ def _far(view: View, guess: Guess) -> list[Slot]:
         anybody.update({level: weight // len(each) for level, weight in one.items()})
     pairings = sum(one.status == "open" and view.side in one.pairing for one in view.pairings)
     common: tuple[Levels, ...] = (anybody,)
-    return [Slot(EITHER, common, common)] * (DUELS_A_ROUND * pairings) + [Slot(MUTUAL, each, each)] * DUELS_A_ROUND
+    in_turns = [Slot(part, common, common) for part in (ATTACK, DEFEND) * (DUELS_A_ROUND * pairings)]
+    return in_turns[: DUELS_A_ROUND * pairings] + [Slot(MUTUAL, each, each)] * DUELS_A_ROUND
