@@ -9,6 +9,7 @@ from matches.games.hhut.decide import begin, deadline, decide, legal
 from matches.games.hhut.deck import Deck, check_deck, check_release, quick_deck
 from matches.games.hhut.events import Event
 from matches.games.hhut.hiding import PUBLIC_EVENTS, redact, redeal
+from matches.games.hhut.names import RATING
 from matches.games.hhut.options import Options, players
 from matches.games.hhut.placings import outcome
 from matches.games.hhut.starter import STARTER
@@ -44,7 +45,7 @@ RULES: Rules[State, Command, Event, View, Options] = Rules(
     tell=tell,
     refusals=REFUSALS,
     bots=BOTS,
-    kinds=(RAPPER, BONUS),
+    kinds=(RAPPER, BONUS, RATING),
     starter=STARTER,
     art=picture,
     check_release=check_release,

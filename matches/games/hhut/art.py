@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from matches.games.hhut.cards import RAPPER, BonusFacts, RapperFacts
+from matches.games.hhut.names import RATING, RatingFacts
 from matches.games.hhut.portrait import portrait
 from matches.games.hhut.sleeves import sleeve
 from matches.kernel.cards import Card
@@ -15,4 +16,6 @@ def picture(card: Card) -> str:
     """
     if card.kind == RAPPER.key:
         return portrait(card.id, card.read(RapperFacts))
+    if card.kind == RATING.key:
+        return sleeve(BonusFacts("add", ratings=(card.read(RatingFacts).rating,), amount=0))
     return sleeve(card.read(BonusFacts))

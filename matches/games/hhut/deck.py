@@ -12,6 +12,7 @@ from matches.games.hhut.cards import BONUS, RAPPER, bonuses, rappers
 from matches.games.hhut.cards import check_release as check_cards
 from matches.games.hhut.events import Hand
 from matches.games.hhut.held import Rapper, bonus_of, rapper_of
+from matches.games.hhut.names import check_names
 from matches.games.hhut.options import MOST_BONUSES, PLAYERS, Options, deck_size
 from matches.kernel.cards import Card, Cards
 from matches.kernel.dice import Dice
@@ -71,11 +72,11 @@ def hand_of(seat: Seat, deck: Deck, cards: Cards) -> Hand:
 
 
 def check_release(cards: Cards) -> Sequence[Finding]:
-    """What keeps a release from being played: see `cards.check_release`, and `band_too_small` for the largest deck (Q20)."""
+    """What keeps a release from being played: `cards.check_release`, `names.check_names`, and `band_too_small` (Q20)."""
     least = max(deck_size(Options(mode=mode)) for mode in PLAYERS) // len(BANDS)
     counts = band_counts([rapper_of(one).general for one in rappers(cards)])
     small = [Finding("band_too_small", _few(band, count, least)) for band, count in enumerate(counts) if count < least]
-    return [*check_cards(cards), *small]
+    return [*check_cards(cards), *check_names(cards), *small]
 
 
 def band_counts(generals: Sequence[int]) -> tuple[int, ...]:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import assert_never
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias, assert_never
 
 from matches.games.hhut.cards import RATING_WORDS, BonusFacts
 from matches.games.hhut.held import Bonus
 from matches.games.hhut.ratings import Rating
 from matches.kernel.words import Words
 
+Names: TypeAlias = Mapping[Rating, Words] | Mapping[str, Words]  # of the ratings, as a release has them
 MINUS = "\u2212"
 NONE_YET = Words("…", "…")  # a card that is being edited may not have its ratings yet
 
 
-def effect_words(bonus: BonusFacts | Bonus) -> Words:
-    """R32: one sentence about what it does, such as “−5 en Ventes et en Influence pour l’adversaire.”"""
+def effect_words(bonus: BonusFacts | Bonus, names: Names = RATING_WORDS) -> Words:
+    """R32: one sentence about what it does, such as “−5 en Ventes et en Influence pour l’adversaire.” `names`: the ratings'."""
     amount = bonus.amount
     match bonus.effect:
         case "annul":
@@ -23,22 +24,22 @@ def effect_words(bonus: BonusFacts | Bonus) -> Words:
         case "add_all":
             return Words(f"+{amount} à toutes les notes de la carte.", f"+{amount} to all ratings of the card.")
         case "add":
-            fr, en = _listed(bonus.ratings)
+            fr, en = _listed(bonus.ratings, names)
             return Words(f"+{amount} en {fr}.", f"+{amount} to {en}.")
         case "set":
-            fr, en = _listed(bonus.ratings)
+            fr, en = _listed(bonus.ratings, names)
             return Words(f"La note {fr} passe à {amount}.", f"The {en} rating becomes {amount}.")
         case "lower":
-            fr, en = _listed(bonus.ratings)
+            fr, en = _listed(bonus.ratings, names)
             return Words(f"{MINUS}{amount} en {fr} pour l’adversaire.", f"{MINUS}{amount} to the opponent’s {en}.")
     assert_never(bonus.effect)
 
 
-def condition_words(bonus: BonusFacts | Bonus, only: Words | None = None) -> Words | None:
+def condition_words(bonus: BonusFacts | Bonus, only: Words | None = None, names: Names = RATING_WORDS) -> Words | None:
     """Q16, Q18: on what card it may be played, or None if on any. `only` names the card that it is for; else the slug does."""
     sentences = []
     if bonus.needs is not None:
-        sentences.append(_needs(RATING_WORDS[bonus.needs], bonus.least))
+        sentences.append(_needs(names[bonus.needs], bonus.least))
     if bonus.only is not None:
         name = only or Words(bonus.only, bonus.only)
         sentences.append(
@@ -47,10 +48,10 @@ def condition_words(bonus: BonusFacts | Bonus, only: Words | None = None) -> Wor
     return _joined(sentences) if sentences else None
 
 
-def bonus_words(bonus: BonusFacts | Bonus, only: Words | None = None) -> Words:
+def bonus_words(bonus: BonusFacts | Bonus, only: Words | None = None, names: Names = RATING_WORDS) -> Words:
     """Effect and condition in one text."""
-    condition = condition_words(bonus, only)
-    return _joined([effect_words(bonus)] + ([condition] if condition else []))
+    condition = condition_words(bonus, only, names)
+    return _joined([effect_words(bonus, names)] + ([condition] if condition else []))
 
 
 def _needs(rating: Words, least: int) -> Words:
@@ -64,8 +65,8 @@ def _needs(rating: Words, least: int) -> Words:
     )
 
 
-def _listed(ratings: Sequence[Rating]) -> tuple[str, str]:
-    words = [RATING_WORDS[rating] for rating in ratings] or [NONE_YET]
+def _listed(ratings: Sequence[Rating], names: Names) -> tuple[str, str]:
+    words = [names[rating] for rating in ratings] or [NONE_YET]
     return _enumerated([one.fr for one in words], " et en ", ", en "), _enumerated([one.en for one in words], " and ", ", ")
 
 

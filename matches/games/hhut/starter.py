@@ -1,4 +1,4 @@
-"""The starter set of HHUT: 96 rappers read from the committed roster, and the nine bonuses of R32. Imports cards and the roster.
+"""The starter set: 96 rappers read from the committed roster, the nine bonuses of R32, the ratings. Imports cards, roster, names.
 
 Two lines of the roster are a card: `slug | name | profile | eight ratings`, in the order of RATINGS, then
 `| French | English`. What is not written follows: number and type from the place, the general rating from the mean (Q3).
@@ -11,6 +11,7 @@ from collections.abc import Iterator
 import msgspec
 
 from matches.games.hhut.cards import BONUS, RAPPER, BonusFacts, RapperFacts, Style
+from matches.games.hhut.names import RATING_CARDS
 from matches.games.hhut.ratings import RATINGS, Scores, mean
 from matches.games.hhut.roster import fr, legends, us
 from matches.kernel.cards import Card, card
@@ -118,4 +119,4 @@ BONUSES: tuple[Card, ...] = (
         BonusFacts("set", ratings=("chorus",), amount=99, only="booba-0-9"),
     ),
 )
-STARTER: tuple[Card, ...] = RAPPERS + BONUSES
+STARTER: tuple[Card, ...] = RAPPERS + BONUSES + RATING_CARDS

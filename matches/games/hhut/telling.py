@@ -8,8 +8,8 @@ from typing import assert_never
 
 from matches.games.hhut import events as past
 from matches.games.hhut import told_duels as duels
-from matches.games.hhut.cards import RATING_WORDS
 from matches.games.hhut.events import EndReason, Event, LeaveReason, Missed, Toss
+from matches.games.hhut.names import NAMES, PLACES
 from matches.games.hhut.told_duels import listed
 from matches.kernel.words import CardName, Line, Value, Words, with_names
 
@@ -145,10 +145,11 @@ def _announced(event: past.Announced) -> Line:
     seats = {"seat": event.side}
     if not event.ratings:
         return Line(Words("{seat} a annoncé, sous pli.", "{seat} has announced, sealed."), seats)
-    said = listed([RATING_WORDS[one] for one in event.ratings])
+    said = listed([PLACES[one] for one in event.ratings])
     if event.sealed:
-        return Line(Words("{seat} annonce sous pli {ratings}.", "{seat} announces, sealed, {ratings}."), seats, {"ratings": said})
-    return Line(Words("{seat} annonce {ratings}.", "{seat} announces {ratings}."), seats, {"ratings": said})
+        words = Words(f"{{seat}} annonce sous pli {said.fr}.", f"{{seat}} announces, sealed, {said.en}.")
+        return Line(words, seats, NAMES)
+    return Line(Words(f"{{seat}} annonce {said.fr}.", f"{{seat}} announces {said.en}."), seats, NAMES)
 
 
 def _ending(event: past.TimeMissed | past.SidesOut | past.PlayersLeft | past.GameOver) -> Line:

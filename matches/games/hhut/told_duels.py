@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from matches.games.hhut import events as past
-from matches.games.hhut.cards import RATING_WORDS
 from matches.games.hhut.compare import Attack, Difference, Hit, Side
 from matches.games.hhut.events import Lead
+from matches.games.hhut.names import NAMES, PLACES
 from matches.kernel.seats import Seat
 from matches.kernel.words import CardName, Line, Value, Words
 
@@ -109,7 +109,7 @@ def fought(event: past.DuelFought) -> Line:
     if any(one.after != one.before for one in event.points):
         parts.append(_points(event.points))
     words = Words(" ".join(one.fr for one in parts), " ".join(one.en for one in parts))
-    return Line(words, named([seat for team in teams.values() for seat in team]))
+    return Line(words, named([seat for team in teams.values() for seat in team]), NAMES)
 
 
 def _points(points: Sequence[past.Points]) -> Words:
@@ -165,9 +165,9 @@ def _beaten(hits: Sequence[Hit], teams: Teams) -> Words:
     """One rating with its numbers, and whose they are if that is not plain: "Ventes, 70 contre 72"; several by name only."""
     beaten = [(gap, people(teams[hit.side])) for hit in hits for gap in hit.differences if gap.gap < 0]
     if len(beaten) > 1:
-        return listed(list(dict.fromkeys(RATING_WORDS[gap.rating] for gap, _ in beaten)))
+        return listed(list(dict.fromkeys(PLACES[gap.rating] for gap, _ in beaten)))
     ((gap, who),) = beaten
-    word, plain = RATING_WORDS[gap.rating], len(hits) == 1
+    word, plain = PLACES[gap.rating], len(hits) == 1
     french, english = f"{word.fr}, {gap.mine} contre {gap.theirs}", f"{word.en}, {gap.mine} to {gap.theirs}"
     return Words(french, english) if plain else Words(f"{french} pour {who.fr}", f"{english} for {who.en}")
 

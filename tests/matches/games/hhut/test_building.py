@@ -10,6 +10,7 @@ from matches.games.hhut.building import FORMATS, PILES, count, fill_deck
 from matches.games.hhut.cards import bonuses, rappers
 from matches.games.hhut.deck import Deck, check_deck, deck_size
 from matches.games.hhut.held import rapper_of
+from matches.games.hhut.names import RATING
 from matches.games.hhut.options import Options
 from matches.kernel.dice import Dice
 
@@ -97,7 +98,7 @@ def test_a_card_that_is_gone_counts_for_nothing() -> None:
     }
 
 
-def test_the_piles_take_every_kind_of_card_that_there_is() -> None:
-    assert [kind for pile in PILES for kind in pile.kinds] == [kind.key for kind in RULES.kinds]
+def test_the_piles_take_every_kind_of_card_but_the_names_of_ratings() -> None:
+    assert [kind for pile in PILES for kind in pile.kinds] == [kind.key for kind in RULES.kinds if kind != RATING]
     groups = dict(PILES[0].groups)
     assert {PILES[0].group_of(card) for card in rappers(CARDS)} == set(groups)

@@ -45,8 +45,8 @@ def test_the_starter_cards_have_their_ids_for_ever() -> None:
 def test_every_slug_name_and_text_is_there_once() -> None:
     for said in ("fr", "en"):
         for pairs in ([one.name for one in STARTER], [one.text for one in STARTER]):
-            assert len({getattr(pair, said) for pair in pairs}) == 105
-    assert len({one.slug for one in STARTER}) == 105
+            assert len({getattr(pair, said) for pair in pairs}) == 113
+    assert len({one.slug for one in STARTER}) == 113
 
 
 @pytest.mark.parametrize("one", STARTER, ids=lambda one: one.slug)
