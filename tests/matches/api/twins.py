@@ -10,7 +10,7 @@ import dataclasses
 import json
 import random
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
@@ -28,7 +28,8 @@ from matches.models import Event, Match
 
 ID = UUID("11111111-2222-4333-8444-555555555555")
 BEGAN_MS = 1_800_000_000_000
-NAMES = ("alice", "bob", "carol")  # they sit in this order; dora watches
+NAMES = ("alice", "bob", "carol")  # who plays where nothing else is said, in the order of their seats
+WATCHER = "dora"
 
 Bytes = dict[str, bytes]
 
@@ -66,12 +67,13 @@ class Scene:
     def resign(self, name: str) -> None:
         services.resign(ID, self.users[name], command_id=named(f"{name} leaves"))
 
-    def begin(self, game: str, options: dict[str, Any]) -> None:
-        """Alice opens the table; all three sit down and play."""
-        services.open_match(game=game, options=options, seats=3, host=self.users["alice"], id=ID)
-        for name in NAMES:
+    def begin(self, game: str, options: dict[str, Any], names: Sequence[str]) -> None:
+        """The first opens the table; all sit down and play."""
+        host = self.users[names[0]]
+        services.open_match(game=game, options=options, seats=len(names), host=host, id=ID)
+        for name in names:
             services.take_seat(ID, self.users[name], command_id=named(f"{name} sits"), nonce=name.encode().hex().ljust(64, "0"))
-        services.start(ID, self.users["alice"], command_id=named("start"))
+        services.start(ID, host, command_id=named("start"))
 
     def move(self, name: str, decision: str, move: dict[str, Any]) -> None:
         """One move, a tenth of a second after what came before."""
@@ -93,7 +95,10 @@ Play = Callable[[Scene], None]
 
 @dataclass(frozen=True)
 class Setting:
-    """What is played, and moves that cannot be made, by what is wrong with them. `prepare` comes before anybody sits down."""
+    """What is played by whom, and moves that cannot be made, by what is wrong with them.
+
+    `prepare` comes before anybody sits down; `names` are in the order of their seats, the host first.
+    """
 
     game: str
     options: dict[str, Any]
@@ -101,6 +106,7 @@ class Setting:
     stale: dict[str, Any]
     wrong: dict[str, dict[str, Any]]
     prepare: Play = lambda scene: None
+    names: tuple[str, ...] = NAMES
 
 
 class Stage:
@@ -110,7 +116,7 @@ class Stage:
         self.patch = monkeypatch
         self.setting = setting
         self.clock = Clock()
-        self.users = {name: User.objects.create_user(name) for name in (*NAMES, "dora")}
+        self.users = {name: User.objects.create_user(name) for name in (*setting.names, WATCHER)}
         self.sessions = {name: _session(user) for name, user in self.users.items()}
         tail = store.tail
 
@@ -139,7 +145,7 @@ class Stage:
                 self.clock.now = BEGAN_MS
                 scene = Scene(secretly, self.patch, self.users, self.clock)
                 self.setting.prepare(scene)
-                scene.begin(self.setting.game, self.setting.options)
+                scene.begin(self.setting.game, self.setting.options, self.setting.names)
                 play(scene)
                 mails = User.objects.order_by("pk").values_list("email", flat=True)
                 invites = Match.objects.values_list("invite", flat=True)
