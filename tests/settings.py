@@ -18,6 +18,8 @@ from config.settings import DATABASES, LOCAL, STORAGES
 
 STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
 WHITENOISE_USE_FINDERS, STATIC_ROOT = True, None
+# Files are looked for when they are asked for: else each test's client would read the folders of all of them first.
+WHITENOISE_AUTOREFRESH = True
 # Threads of a test's web server would keep the database in use after the test.
 DATABASES["default"]["CONN_MAX_AGE"] = 0
 if LOCAL:
