@@ -10,11 +10,12 @@ from django import template
 from django.utils.translation import get_language
 
 from catalogue.fields import Json
-from matches.games.hhut.cards import GENERAL_WORDS, RATING_WORDS, UNKNOWN_WORDS, BonusFacts
+from matches.games.hhut.cards import GENERAL_WORDS, UNKNOWN_WORDS, BonusFacts
 from matches.games.hhut.effects import condition_words, effect_words
 from matches.games.hhut.ratings import RATINGS, UNKNOWN, mean
 from matches.kernel.words import Words
 from matches.rendering import faces
+from matches.rendering.hhut_names import ratings_of
 
 SHORT = 3  # letters of a rating's name on a small card
 
@@ -46,8 +47,8 @@ class Says:
 @register.simple_tag
 def rapper_ratings(facts: Mapping[str, Json]) -> tuple[Printed, ...]:
     """The eight ratings in their order, whatever state a card that is being edited is in."""
-    best = max(_numbers(facts), default=None)
-    return tuple(_printed(RATING_WORDS[rating], facts.get(rating), best) for rating in RATINGS)
+    best, names = max(_numbers(facts), default=None), ratings_of(faces.current("hhut"))
+    return tuple(_printed(names[rating], facts.get(rating), best) for rating in RATINGS)
 
 
 @register.simple_tag
@@ -64,9 +65,9 @@ def bonus_says(facts: Mapping[str, Json]) -> Says | None:
         bonus = msgspec.convert(dict(facts), BonusFacts)
     except msgspec.ValidationError:
         return None
-    language = get_language() or "fr"
-    condition = condition_words(bonus, _name(bonus.only))
-    return Says(effect_words(bonus).said_in(language), condition.said_in(language) if condition else "")
+    language, names = get_language() or "fr", ratings_of(faces.current("hhut"))
+    condition = condition_words(bonus, _name(bonus.only), names)
+    return Says(effect_words(bonus, names).said_in(language), condition.said_in(language) if condition else "")
 
 
 def _printed(name: Words, value: Json, best: int | None = None) -> Printed:

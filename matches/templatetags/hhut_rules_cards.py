@@ -12,11 +12,12 @@ from catalogue.fields import fields_of
 from catalogue.templatetags.cards import card_face
 from matches import kinds
 from matches.games.hhut import RULES
-from matches.games.hhut.cards import RATING_WORDS, BonusFacts, RapperFacts, bonuses, rappers
+from matches.games.hhut.cards import BonusFacts, RapperFacts, bonuses, rappers
 from matches.games.hhut.effects import condition_words, effect_words
 from matches.kernel.cards import Card
 from matches.rendering import hhut_sizes as sizes
 from matches.rendering.faces import Faces
+from matches.rendering.hhut_names import ratings_of
 from matches.rendering.labels import said
 from matches.templatetags.hhut import listed
 
@@ -51,9 +52,9 @@ def bonus_kinds(faces: Faces) -> list[Kind]:
 
 
 @register.simple_tag
-def rating_names() -> str:
+def rating_names(faces: Faces) -> str:
     """R1, Q2: "Paroles, Flow, … et Scène"."""
-    return listed([said(words) for words in RATING_WORDS.values()])
+    return listed([said(words) for words in ratings_of(faces).values()])
 
 
 @register.simple_tag
@@ -96,7 +97,7 @@ def _bound(faces: Faces) -> list[Card]:
 
 def _kind(card: Card, faces: Faces) -> Kind:
     facts = card.read(BonusFacts)
-    only = faces.get(facts.only)
-    condition = condition_words(facts, None if only is None else only.name)
+    only, names = faces.get(facts.only), ratings_of(faces)
+    condition = condition_words(facts, None if only is None else only.name, names)
     needs = "" if condition is None else said(condition)
-    return Kind(said(card.name), faces[card.slug].picture, said(effect_words(facts)), needs)
+    return Kind(said(card.name), faces[card.slug].picture, said(effect_words(facts, names)), needs)

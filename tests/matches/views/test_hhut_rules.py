@@ -171,7 +171,7 @@ def test_r32_the_bonuses_are_said_from_their_data(language: str) -> None:
 def test_the_cards_above_the_page_are_one_of_each_type_the_bound_one_and_two_bonuses() -> None:
     with override("fr"):
         cards = shelf(FIRST)
-        assert rating_names() == "Paroles, Flow, Ventes, Influence, Créativité, Refrain, Style et Scène"
+        assert rating_names(FIRST) == "Paroles, Flow, Ventes, Influence, Créativité, Refrain, Style et Scène"
         assert type_names() == "Rap US, Rap FR et Légendaire"
     assert cards.count("<article") == 3 + 1 + 2
     assert [one in cards for one in ("Rap US", "Rap FR", "Légendaire", "0.9 (Booba)", "Label indépendant")] == [True] * 5
