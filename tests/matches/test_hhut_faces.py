@@ -18,6 +18,8 @@ SIZES = ("s", "", "l", "fill")
 RAPPER = {one.slug: one for one in RAPPERS}
 BONUS = {one.slug: one for one in BONUSES}
 
+pytestmark = pytest.mark.django_db  # ratings are called what the current release calls them
+
 
 def heard(language: str, card: Card, size: str = "", **facts: Json) -> str:
     """What is read aloud of a card, as one line of text."""
