@@ -109,7 +109,7 @@ def hhut_strength() -> Figures:
     """The thinking player of HHUT wins 80 % of its matches against random play, 55 % against a greedy player."""
     from tests.campaigns.duels import strength
 
-    return strength(matches=2_000, others=120)
+    return strength(matches=2_000, others=60)
 
 
 CAMPAIGNS: dict[str, Callable[[], Figures]] = {

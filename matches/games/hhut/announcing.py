@@ -60,7 +60,7 @@ class Attack:
         if view.duel.duel == sum(view.rounds) and 0 <= behind < MOST_BEHIND:
             return self._last(theirs, behind, average)
         if theirs <= NEARLY_OUT:
-            return [gain + KNOCK_OUT * out for gain, out in zip(average, self._chance(theirs), strict=True)]
+            return [min(gain, UNIT * theirs) + KNOCK_OUT * out for gain, out in zip(average, self._chance(theirs), strict=True)]
         return average
 
     def _last(self, theirs: int, behind: int, average: list[int]) -> list[int]:

@@ -47,6 +47,7 @@ class Plan:
         self.worths = [[worth(card, slot) for slot in self.ahead] for card in appraised]
         self.slots = share_out(self.worths)
         self.now = self.slots.index(0)
+        self._gains: dict[tuple[str, int], int] = {}
 
     def bonus(self) -> Bonus | None:
         """What does most with the card of the running duel, more than it would do later; with enough for all, just the best."""
@@ -65,10 +66,12 @@ class Plan:
 
     def _gain(self, bonus: Bonus, at: int) -> int:
         """What a bonus adds to a card in the duel that is meant for it, in UNIT of damage."""
-        slot = self.ahead[self.slots[at]]
-        if bonus.effect == "annul":
-            return self._annulled(slot, at)
-        return worth(self._appraised(self.hand[at], bonus), slot) - self.worths[at][self.slots[at]]
+        key, slot = (bonus.slug, at), self.ahead[self.slots[at]]
+        if key not in self._gains and bonus.effect == "annul":
+            self._gains[key] = self._annulled(slot, at)
+        elif key not in self._gains:
+            self._gains[key] = worth(self._appraised(self.hand[at], bonus), slot) - self.worths[at][self.slots[at]]
+        return self._gains[key]
 
     def _annulled(self, slot: Slot, at: int) -> int:
         """Q14: what a bonus like one's own would do for the opponent, by how often he plays one."""
