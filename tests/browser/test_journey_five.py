@@ -58,7 +58,7 @@ def opens_a_table_for_five(host: Person) -> str:
     page = host.page
     page.goto("/")
     page.get_by_role("link", name="All tables").click()
-    page.get_by_role("link", name="Open a table").click()
+    page.get_by_role("link", name="Open a table (Ahyoheek)").click()
     page.get_by_role("group", name="Seats").get_by_text("5", exact=True).click()
     page.get_by_label("Seconds to choose, from the first pick on").fill("120")
     host.button("Open the table").click()

@@ -125,7 +125,7 @@ def changes_it_as_well(nora: Moderator) -> None:
 def publishes(mona: Moderator) -> None:
     """A reload afterwards publishes nothing more."""
     mona.chooses("Atelier")
-    mona.follows("Publication")
+    mona.follows("Ahyoheek", "Publication")
     mona.sees_page("Publication")
     mona.sees_change("Nom français", OLD, NEW)
     mona.sees_change("Texte français", TEXTS["starter"], TEXTS["nora"])
@@ -140,7 +140,7 @@ def publishes(mona: Moderator) -> None:
 
 def goes_back(mona: Moderator) -> None:
     mona.chooses("Atelier")
-    mona.follows("Publication", "Revenir à la 1")
+    mona.follows("Ahyoheek", "Publication", "Revenir à la 1")
     mona.sees_page("Retour à la version 1")
     mona.sees_change("Nom français", NEW, OLD)
     mona.writes("Note", "Le nom d’avant")
@@ -150,7 +150,7 @@ def goes_back(mona: Moderator) -> None:
 
 def reads_the_journal(mona: Moderator) -> None:
     mona.chooses("Atelier")
-    mona.follows("Journal")
+    mona.follows("Ahyoheek", "Journal")
     mona.sees_page("Journal")
     lines = mona.page.get_by_role("main").get_by_role("listitem").filter(has_text="heure de Paris")
     expect(lines).to_have_text([re.compile(one, re.DOTALL) for one in JOURNAL])

@@ -1,6 +1,9 @@
 """Between transactional tests the append-only tables are emptied, guarded again, and the first rows are back."""
 
 import pytest
+from django.apps import apps
+from django.contrib.auth.models import Permission
+from django.contrib.contenttypes.models import ContentType
 from django.core.management import call_command
 from django.db import DatabaseError, connection, transaction
 
@@ -46,3 +49,14 @@ def test_what_migrations_wrote_is_back_after_a_flush() -> None:
         cursor.execute("UPDATE matches_counter SET value = 7 WHERE name = 'match'")
     call_command("flush", interactive=False, verbosity=0)
     assert first_rows() == [("auditors", 0), ("epoch", 1), ("match", 0), ("moderators", 0)]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_after_a_flush_every_model_has_its_type_and_its_permissions() -> None:
+    """As they were made after the migrations: nothing is made anew, so that a test may begin at once."""
+    call_command("flush", interactive=False, verbosity=0)
+    models = {(model._meta.app_label, model._meta.model_name) for model in apps.get_models()}
+    assert set(ContentType.objects.values_list("app_label", "model")) >= models
+    wanted = {f"{verb}_{model._meta.model_name}" for model in apps.get_models() for verb in model._meta.default_permissions}
+    assert set(Permission.objects.values_list("codename", flat=True)) >= wanted
+    assert len(wanted) > 40

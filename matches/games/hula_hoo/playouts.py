@@ -28,6 +28,13 @@ def calls_of(value: int, top: int) -> tuple[Call, ...]:
     return DOUBLE if doubles(value, top) else CALLS[value]
 
 
+# By top card, what may be laid on it in the order of WORTH: the value as a Mask, the value, the call, and what answers that.
+LAYS: tuple[tuple[tuple[Mask, int, Call, Mask], ...], ...] = tuple(
+    tuple((1 << value, value, call, FITTING[call][value]) for value in WORTH for call in calls_of(value, top))
+    for top in range(14)
+)
+
+
 class Table:
     """One guess, which `finish` plays to the end. `hands` by chair; `pile` from its top down; `top` 0 before the opening card.
 
@@ -105,21 +112,19 @@ class Table:
         targets = [one for one in self.inside if one != chair] if self.chaotic else (follower,)
         safe: Lay | None = None
         any_lay: Lay | None = None
-        for value in WORTH:
-            if not options >> value & 1:
+        for bit, value, call, answers in LAYS[self.top]:
+            if not options & bit:
                 continue
-            for call in calls_of(value, self.top):
-                answers = FITTING[call][value]
-                for target in targets:
-                    if not self.open[target] & answers:
-                        return value, call, target
-                any_lay = any_lay or (value, call, follower)
-                if safe is None and self._is_safe(chair, value, call, self.open[follower] & answers):
-                    safe = value, call, follower
+            for target in targets:
+                if not self.open[target] & answers:
+                    return value, call, target
+            any_lay = any_lay or (value, call, follower)
+            if safe is None and self._is_safe(chair, value, self.open[follower] & answers):
+                safe = value, call, follower
         assert any_lay is not None, "there is an option"
         return safe or any_lay
 
-    def _is_safe(self, chair: Chair, value: int, call: Call, replies: Mask) -> bool:
+    def _is_safe(self, chair: Chair, value: int, replies: Mask) -> bool:
         """Whether none of `replies` to `value` can be called so that `chair` has no answer; drawn cards are left out."""
         left = self.held[chair]
         if self.counts[chair][value] == 1:
@@ -133,7 +138,10 @@ class Table:
         return value == JOKER or not replies >> value & 1 or bool(left & FITTING["double"][value])
 
     def _next(self, chair: Chair) -> Chair:
-        return next((one for one in self.inside if one > chair), self.inside[0])
+        for one in self.inside:
+            if one > chair:
+                return one
+        return self.inside[0]
 
 
 def _open(held: Mask, size: int) -> Mask:
