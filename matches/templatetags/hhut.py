@@ -9,7 +9,7 @@ from django import template
 from django.utils.translation import gettext, ngettext, pgettext
 
 from matches.games.hhut.compare import Side
-from matches.games.hhut.events import Lead
+from matches.games.hhut.events import Lead, Pair
 from matches.games.hhut.view import PlayerView, SideView, View
 from matches.games.hhut.words import WORDS
 from matches.kernel.seats import Seat
@@ -98,6 +98,17 @@ def waited_for(view: View, names: Names) -> str:
     return words[view.phase] % {"who": listed([names[seat] for seat in seats])}
 
 
+@register.filter
+def own_fall(view: View) -> str:
+    """What the viewer is told when he plays no longer; empty while he does."""
+    player = next((one for one in view.players if one.seat == view.you), None)
+    if player is None or not (player.gone or side_of(view, player.side).out):
+        return ""
+    if player.gone:
+        return gettext("You are out of the game. You may watch how it goes on.")
+    return gettext("You have no points left and are out of the fight. You may watch how it goes on.")
+
+
 def asked(view: View) -> tuple[Seat, ...]:
     """The seats that the match waits for."""
     if view.phase == "lock":
@@ -145,8 +156,16 @@ def listed(texts: Sequence[str]) -> str:
     return gettext("%(first)s and %(last)s") % {"first": ", ".join(texts[:-1]), "last": texts[-1]}
 
 
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+def side_head(view: View, side: Side, names: Names) -> str:
+    """A side at the head of a line: "Vous", "Votre équipe"; names stay as their owners write them."""
+    name = side_name(view, side, names)
+    return name[:1].upper() + name[1:] if side == view.side else name
+
+
+def versus(view: View, pair: Pair, names: Names) -> str:
+    """A pairing, the viewer first: "Vous contre Mehdi"."""
+    one, two = sorted(pair, key=lambda side: side != view.side)
+    return gettext("%(one)s against %(two)s") % {"one": side_head(view, one, names), "two": side_name(view, two, names)}
 
 
 def _reasons() -> dict[Lead, str]:
@@ -183,7 +202,7 @@ def _side(view: View, side: SideView, names: Names) -> SideLine:
 
 def _title(view: View, side: SideView, names: Names, fighting: bool, attacks: bool) -> str:
     """ "Vous attaquez", "Mehdi défend", "Bob et Dora attaquent"; outside of a duel the name alone."""
-    count, who = len(side.seats), capital(side_name(view, side.side, names))
+    count, who = len(side.seats), side_head(view, side.side, names)
     if not fighting:
         return who
     if side.side == view.side and count == 1:

@@ -7,7 +7,6 @@ from functools import cache, lru_cache
 
 from django import template
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext
 
 from matches.games.hhut.cards import RATING_WORDS, RapperFacts, rappers
 from matches.games.hhut.compare import Played, Table
@@ -19,7 +18,7 @@ from matches.kernel.offers import Many, Offers
 from matches.rendering.faces import Faces
 from matches.rendering.hhut_tickets import Ticket, sleeve, ticket
 from matches.rendering.labels import said
-from matches.templatetags.hhut import Names, capital, person, side_name
+from matches.templatetags.hhut import Names, person, versus
 from matches.templatetags.hhut_reveal import made_of
 
 register = template.Library()
@@ -100,17 +99,18 @@ def to_choose(view: View, names: Names) -> list[Pairing]:
     """R25: the pairings on offer, those first in which the chooser fights himself."""
     found = []
     for pair in sorted(view.choices, key=lambda pair: view.side not in pair):
-        ranked = sorted(pair, key=lambda side: side != view.side)
-        one, two = (side_name(view, side, names) for side in ranked)
-        words = capital(gettext("%(one)s against %(two)s") % {"one": one, "two": two})
-        found.append(Pairing(pairing_name(pair), words, view.side in pair))
+        found.append(Pairing(pairing_name(pair), versus(view, pair, names), view.side in pair))
     return found
 
 
 def _own_table(view: View) -> Table:
     """The viewer's side alone: nothing of the others is in it."""
     assert view.side is not None
-    return {view.side: [Played(hand.locked, hand.bonus) for hand in view.hands if hand.locked is not None]}
+    return {
+        view.side: [
+            Played(hand.locked, hand.bonus) for hand in sorted(view.hands, key=lambda one: one.seat) if hand.locked is not None
+        ]
+    }
 
 
 def _down(view: View, player: PlayerView, names: Names, faces: Faces) -> Down:

@@ -9,13 +9,12 @@ from django import template
 from django.utils.translation import gettext, ngettext
 
 from matches.games.hhut.deck import BAND_WORDS, BANDS, band_of
-from matches.games.hhut.events import Pair
 from matches.games.hhut.history import DuelView, FoughtView, PairingView
 from matches.games.hhut.view import PlayerView, View
 from matches.rendering.faces import Faces
 from matches.rendering.hhut_tickets import Ticket, ticket
 from matches.rendering.labels import said
-from matches.templatetags.hhut import Names, capital, colon, damage_words, listed, person, side_name
+from matches.templatetags.hhut import Names, colon, damage_words, listed, person, side_head, side_name, versus
 
 register = template.Library()
 A_ROUND = 3  # duels
@@ -101,7 +100,7 @@ def strip(view: View, names: Names) -> list[Box]:
 @register.simple_tag
 def meetings(view: View, names: Names) -> list[Meeting]:
     """R24: who meets whom, what came of it, and the showdown after it all."""
-    found = [Meeting(one.status, _versus(view, one.pairing, names), _met(view, one, names)) for one in view.pairings]
+    found = [Meeting(one.status, versus(view, one.pairing, names), _met(view, one, names)) for one in view.pairings]
     if found and view.phase != "over":
         status = "meeting" if view.duel is not None and view.meeting is None else "open"
         found.append(Meeting(status, gettext("The showdown"), _status_words()[status]))
@@ -148,11 +147,6 @@ def _fought(view: View, number: int, first: bool, fought: FoughtView, names: Nam
     return Box(number, kind, f"+{net}" if net > 0 else f"{MINUS}{-net}" if net < 0 else "=", said_so, first)
 
 
-def _versus(view: View, pair: Pair, names: Names) -> str:
-    one, two = (side_name(view, side, names) for side in pair)
-    return capital(gettext("%(one)s against %(two)s") % {"one": one, "two": two})
-
-
 def _met(view: View, pairing: PairingView, names: Names) -> str:
     if pairing.status != "met":
         return _status_words()[pairing.status]
@@ -183,7 +177,7 @@ def _result(view: View, opened: DuelView, fought: FoughtView, names: Names) -> s
     for side in opened.attackers:
         if side not in dealt:
             continue
-        who = capital(side_name(view, side, names))
+        who = side_head(view, side, names)
         damage = damage_words(dealt[side])
         parts.append(colon(who, gettext("attack cancelled") if side in fought.cancelled else damage))
     return ", ".join(parts)
@@ -196,5 +190,5 @@ def _unseen(view: View, player: PlayerView) -> str:
     each = (player.cards + len(player.used)) // len(BANDS)
     used = [band_of(card.general) for card in player.used]
     left = [(each - used.count(at), said(words)) for at, words in enumerate(BAND_WORDS)]
-    parts = [gettext("%(n)s of %(band)s") % {"n": number, "band": words} for number, words in left if number > 0]
+    parts = [f"{number} ({words})" for number, words in left if number > 0]
     return colon(count, listed(parts)) if parts else count

@@ -104,8 +104,8 @@ def ticket_of(card: Rapper, faces: Faces) -> Ticket:
 
 
 @register.filter
-def sleeve_of(bonus: Bonus, faces: Faces) -> Sleeve:
-    return sleeve(bonus, faces)
+def bonus_name(bonus: Bonus, faces: Faces) -> str:
+    return said(sleeve(bonus, faces).name)
 
 
 @register.filter
@@ -142,9 +142,8 @@ def why_not(bonus: Bonus, card: Rapper) -> str:
 
 
 def _why(view: View, has_fitting: bool) -> str:
-    if not view.bonus_free:
-        return said(REFUSALS["bonus_slot_taken"])
-    return "" if has_fitting else gettext("None of your cards goes with it.")
+    """The team's one bonus of the duel is said once, above them all."""
+    return "" if has_fitting or not view.bonus_free else gettext("None of your cards goes with it.")
 
 
 def _only(bonus: Bonus, faces: Faces) -> Words | None:

@@ -18,7 +18,7 @@ from matches.games.hhut.view import View
 from matches.rendering.faces import Faces
 from matches.rendering.hhut_tickets import Sleeve, Ticket, sleeve, ticket
 from matches.rendering.labels import said
-from matches.templatetags.hhut import Names, capital, colon, damage_words, listed, person, side_name, side_of
+from matches.templatetags.hhut import Names, colon, damage_words, listed, person, side_head, side_name, side_of
 
 register = template.Library()
 MINUS = "\u2212"
@@ -87,6 +87,7 @@ class Tally:
     title: str
     who: str
     passes: bool
+    hurts: bool
     why: str
     damages: tuple[Damage, ...]
     caption: str
@@ -105,7 +106,7 @@ def turned_up(view: View, last: LastDuel, names: Names, faces: Faces) -> list[Tu
 def tallies(view: View, last: LastDuel, names: Names) -> list[Tally]:
     """R13-R16, R22, R28: each attack, counted out."""
     table = table_of(view, last)
-    return [_tally(view, attack, table, names) for attack in last.fought.attacks]
+    return [_tally(view, attack, table, names, len(last.fought.attacks) == 1) for attack in last.fought.attacks]
 
 
 @register.simple_tag
@@ -127,7 +128,7 @@ def _turned(view: View, last: LastDuel, one: Points, names: Names, faces: Faces)
     own = [shown for shown in last.shown if shown.seat in one.team]
     return Turned(
         side=one.side,
-        name=capital(side_name(view, one.side, names)),
+        name=side_head(view, one.side, names),
         mine=one.side == view.side,
         attacked=one.side in last.opened.attackers,
         cards=tuple((person(view, shown.seat, names), ticket(shown.card, faces)) for shown in own),
@@ -194,18 +195,19 @@ def _outcome(view: View, last: LastDuel, one: Shown, names: Names) -> str:
     return gettext("Against %(who)s.") % {"who": who} if one.target is not None else ""
 
 
-def _tally(view: View, attack: Attack, table: Table, names: Names) -> Tally:
+def _tally(view: View, attack: Attack, table: Table, names: Names, alone: bool) -> Tally:
     others = tuple(hit.side for hit in attack.hits)
     return Tally(
         side=attack.side,
         title=_title(view, attack, names),
-        who=capital(side_name(view, attack.side, names)),
+        who=side_head(view, attack.side, names),
         passes=not attack.cancelled,
+        hurts=any(hit.damage for hit in attack.hits),
         why=_why(view, attack, names),
         damages=() if attack.cancelled else tuple(_damage(view, hit, names) for hit in attack.hits),
         caption=_caption(attack),
-        others=tuple(capital(side_name(view, side, names)) for side in others),
-        rows=_rows(attack, table, others),
+        others=tuple(side_head(view, side, names) for side in others),
+        rows=_rows(attack, table, others, alone),
     )
 
 
@@ -248,9 +250,11 @@ def _caption(attack: Attack) -> str:
     return f"{announced}, {lost}" if count else gettext("No rating announced")
 
 
-def _rows(attack: Attack, table: Table, others: tuple[Side, ...]) -> tuple[Row, ...]:
-    """The announced ratings first, then the rest for who wants to know what might have been."""
-    ranked = [*(one for one in RATINGS if one in attack.ratings), *(one for one in RATINGS if one not in attack.ratings)]
+def _rows(attack: Attack, table: Table, others: tuple[Side, ...], alone: bool) -> tuple[Row, ...]:
+    """The announced ratings first; then, after one attack alone, the rest for who wants to know what might have been."""
+    ranked = [one for one in RATINGS if one in attack.ratings]
+    if alone:
+        ranked += [one for one in RATINGS if one not in attack.ratings]
     return tuple(_row(attack, table, others, rating) for rating in ranked)
 
 

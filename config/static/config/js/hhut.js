@@ -2,12 +2,11 @@
 // The page works without it.
 
 const MINUS = "\u2212";
-const written = new WeakMap(); // what a status line said last: the same words again would be read aloud again
+const voice = document.createElement("p"); // outside of what is swapped: it speaks only when somebody has chosen something
+voice.className = "sr";
+voice.setAttribute("role", "status");
 
 function say(place, ...parts) {
-  const text = parts.map(part => part.textContent ?? part).join("|");
-  if (written.get(place) === text && place.childNodes.length) return;
-  written.set(place, text);
   place.replaceChildren(...parts);
 }
 
@@ -59,6 +58,14 @@ function showAll() {
   document.querySelectorAll("form#announce").forEach(showAnnounce);
 }
 
+/** What is at stake, or why two things do not go together, is also said aloud. */
+function changed({ target }) {
+  const form = target.closest?.(".hhut form");
+  if (!form) return;
+  showAll();
+  voice.textContent = form.querySelector(form.id === "lock" ? ".pick .wrong" : ".pick")?.textContent ?? "";
+}
+
 /** What is switched off does nothing, however it is pressed. */
 function hold(event) {
   if (event.target.closest?.(".hhut [aria-disabled=true]:not(input)")) event.preventDefault();
@@ -69,7 +76,8 @@ function stay(event) {
   if (event.key === "Enter" && event.target.matches(".hhut input")) event.preventDefault();
 }
 
-document.addEventListener("change", event => event.target.closest?.(".hhut form") && showAll());
+document.body.append(voice);
+document.addEventListener("change", changed);
 document.addEventListener("click", hold, true);
 document.addEventListener("keydown", stay);
 document.addEventListener("pli:swapped", showAll);
