@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from django.utils.safestring import SafeString
 
-from matches.games.hhut.cards import RATING_WORDS
 from matches.games.hhut.held import Bonus, Rapper
 from matches.games.hhut.ratings import RATINGS, UNKNOWN, Rating, Score
 from matches.kernel.words import Words
 from matches.rendering.faces import Faces
+from matches.rendering.hhut_names import ratings_of
 from matches.rendering.labels import said
 
 SHORT = 3  # letters of a rating's name on a small card
@@ -21,12 +21,13 @@ class Rate:
     """One rating of a card; `best` marks its highest."""
 
     rating: Rating
+    words: Words
     score: Score
     best: bool
 
     @property
     def name(self) -> str:
-        return said(RATING_WORDS[self.rating])
+        return said(self.words)
 
     @property
     def short(self) -> str:
@@ -65,7 +66,8 @@ class Sleeve:
 def ticket(card: Rapper, faces: Faces) -> Ticket:
     face = faces.get(card.slug)
     best = max((score for score in card.scores if score != UNKNOWN), default=None)
-    rates = tuple(Rate(rating, score, score == best) for rating, score in zip(RATINGS, card.scores, strict=True))
+    called = ratings_of(faces)
+    rates = tuple(Rate(rating, called[rating], score, score == best) for rating, score in zip(RATINGS, card.scores, strict=True))
     name = Words(card.slug, card.slug) if face is None else face.name
     return Ticket(card.slug, name, card.general, SafeString("") if face is None else face.picture, rates)
 

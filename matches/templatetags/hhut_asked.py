@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from django import template
 from django.utils.safestring import SafeString, mark_safe
 
-from matches.games.hhut.cards import RATING_WORDS, RapperFacts, rappers
+from matches.games.hhut.cards import RapperFacts, rappers
 from matches.games.hhut.compare import Played, Table
 from matches.games.hhut.offers import pairing_name
 from matches.games.hhut.ratings import RATINGS, UNKNOWN, Rating, Score
@@ -16,6 +16,7 @@ from matches.games.hhut.view import PlayerView, View
 from matches.kernel.drawing import folds
 from matches.kernel.offers import Many, Offers
 from matches.rendering.faces import Faces
+from matches.rendering.hhut_names import ratings_of
 from matches.rendering.hhut_tickets import Ticket, sleeve, ticket
 from matches.rendering.labels import said
 from matches.templatetags.hhut import Names, person, versus
@@ -69,11 +70,11 @@ def toggles(view: View, offers: Offers, faces: Faces) -> list[Toggle]:
     """R12, Q11: the eight ratings of the viewer's side as they count once its bonus is in."""
     if view.side is None or not view.counts:
         return []
-    table, means = _own_table(view), _means(faces)
+    table, means, called = _own_table(view), _means(faces), ratings_of(faces)
     carried = next((field.needed for offer in offers.commands for field in offer.fields if isinstance(field, Many)), ())
     cards = len(table[view.side])
     return [
-        Toggle(rating, said(RATING_WORDS[rating]), score, made_of(table, view.side, rating), means[at] * cards, rating in carried)
+        Toggle(rating, said(called[rating]), score, made_of(table, view.side, rating), means[at] * cards, rating in carried)
         for at, (rating, score) in enumerate(zip(RATINGS, view.counts, strict=True))
     ]
 

@@ -19,6 +19,7 @@ from matches.kernel.offers import Field, Offers, One, Value
 from matches.kernel.seats import Seat
 from matches.kernel.words import Words
 from matches.rendering.faces import Faces
+from matches.rendering.hhut_names import ratings_of
 from matches.rendering.hhut_tickets import Sleeve, Ticket, sleeve, ticket
 from matches.rendering.labels import said
 from matches.templatetags.hhut import Names, listed
@@ -109,21 +110,22 @@ def bonus_name(bonus: Bonus, faces: Faces) -> str:
 
 
 @register.filter
-def effect(bonus: Bonus) -> str:
+def effect(bonus: Bonus, faces: Faces) -> str:
     """What a bonus does, in one sentence."""
-    return said(effect_words(bonus))
+    return said(effect_words(bonus, ratings_of(faces)))
 
 
 def _choice(view: View, hand: HandView, bonus: Bonus, copies: int, offers: Offers, faces: Faces) -> Choice:
     card = sleeve(bonus, faces)
     fitting = [one for one in hand.cards if fits(bonus, one)]
     offered = [offer for offer in offers.commands if bonus.slug in _values(offer.fields, "bonus")]
-    needs = condition_words(bonus, _only(bonus, faces))
+    called = ratings_of(faces)
+    needs = condition_words(bonus, _only(bonus, faces), called)
     unfit = {one.slug: why_not(bonus, one) for one in hand.cards if one not in fitting}
     return Choice(
         sleeve=card,
         copies=copies,
-        does=said(effect_words(bonus)),
+        does=said(effect_words(bonus, called)),
         needs=said(needs) if needs else "",
         fitting="" if len(fitting) == len(hand.cards) else listed([said(ticket(one, faces).name) for one in reversed(fitting)]),
         offered=bool(offered),

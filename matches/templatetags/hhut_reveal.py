@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from django import template
 from django.utils.translation import gettext, ngettext
 
-from matches.games.hhut.cards import RATING_WORDS
 from matches.games.hhut.compare import Attack, Hit, Played, Side, Table, annulled, value
 from matches.games.hhut.effects import effect_words
 from matches.games.hhut.events import Points, Shown
@@ -15,12 +16,15 @@ from matches.games.hhut.held import Bonus
 from matches.games.hhut.history import LastDuel
 from matches.games.hhut.ratings import RATINGS, UNKNOWN, Rating, Score, score_of
 from matches.games.hhut.view import View
+from matches.kernel.words import Words
 from matches.rendering.faces import Faces
+from matches.rendering.hhut_names import ratings_of
 from matches.rendering.hhut_tickets import Sleeve, Ticket, sleeve, ticket
 from matches.rendering.labels import said
 from matches.templatetags.hhut import Names, colon, damage_words, listed, person, side_head, side_name, side_of
 
 register = template.Library()
+Called: TypeAlias = Mapping[Rating, Words]  # what the ratings are called in the release
 MINUS = "\u2212"
 
 
@@ -103,10 +107,10 @@ def turned_up(view: View, last: LastDuel, names: Names, faces: Faces) -> list[Tu
 
 
 @register.simple_tag
-def tallies(view: View, last: LastDuel, names: Names) -> list[Tally]:
+def tallies(view: View, last: LastDuel, names: Names, faces: Faces) -> list[Tally]:
     """R13-R16, R22, R28: each attack, counted out."""
-    table = table_of(view, last)
-    return [_tally(view, attack, table, names, len(last.fought.attacks) == 1) for attack in last.fought.attacks]
+    table, called, alone = table_of(view, last), ratings_of(faces), len(last.fought.attacks) == 1
+    return [_tally(view, attack, table, names, called, alone) for attack in last.fought.attacks]
 
 
 @register.simple_tag
@@ -140,7 +144,7 @@ def _turned(view: View, last: LastDuel, one: Points, names: Names, faces: Faces)
 def _spent(view: View, last: LastDuel, one: Shown, bonus: Bonus, names: Names, faces: Faces) -> Spent:
     card = sleeve(bonus, faces)
     title = colon(person(view, one.seat, names), said(card.name))
-    return Spent(card, title, said(effect_words(bonus)), _outcome(view, last, one, names))
+    return Spent(card, title, said(effect_words(bonus, ratings_of(faces))), _outcome(view, last, one, names))
 
 
 def table_of(view: View, last: LastDuel) -> Table:
@@ -195,7 +199,7 @@ def _outcome(view: View, last: LastDuel, one: Shown, names: Names) -> str:
     return gettext("Against %(who)s.") % {"who": who} if one.target is not None else ""
 
 
-def _tally(view: View, attack: Attack, table: Table, names: Names, alone: bool) -> Tally:
+def _tally(view: View, attack: Attack, table: Table, names: Names, called: Called, alone: bool) -> Tally:
     others = tuple(hit.side for hit in attack.hits)
     return Tally(
         side=attack.side,
@@ -203,11 +207,11 @@ def _tally(view: View, attack: Attack, table: Table, names: Names, alone: bool) 
         who=side_head(view, attack.side, names),
         passes=not attack.cancelled,
         hurts=any(hit.damage for hit in attack.hits),
-        why=_why(view, attack, names),
+        why=_why(view, attack, names, called),
         damages=() if attack.cancelled else tuple(_damage(view, hit, names) for hit in attack.hits),
         caption=_caption(attack),
         others=tuple(side_head(view, side, names) for side in others),
-        rows=_rows(attack, table, others, alone),
+        rows=_rows(attack, table, others, called, alone),
     )
 
 
@@ -218,7 +222,7 @@ def _title(view: View, attack: Attack, names: Names) -> str:
     return words % {"who": side_name(view, attack.side, names)}
 
 
-def _why(view: View, attack: Attack, names: Names) -> str:
+def _why(view: View, attack: Attack, names: Names, called: Called) -> str:
     """ "Battue sur Ventes, 70 contre 72."; with several opponents also by whom."""
     if not attack.cancelled:
         return ""
@@ -227,7 +231,7 @@ def _why(view: View, attack: Attack, names: Names) -> str:
     beaten = [(hit, one) for hit in attack.hits for one in hit.differences if one.gap < 0]
     parts = []
     for hit, one in beaten:
-        said_so = {"rating": said(RATING_WORDS[one.rating]), "mine": one.mine, "theirs": one.theirs}
+        said_so = {"rating": said(called[one.rating]), "mine": one.mine, "theirs": one.theirs}
         part = gettext("%(rating)s, %(mine)s to %(theirs)s") % said_so
         if len(attack.hits) > 1:
             part = gettext("%(part)s for %(who)s") % {"part": part, "who": side_name(view, hit.side, names)}
@@ -250,19 +254,19 @@ def _caption(attack: Attack) -> str:
     return f"{announced}, {lost}" if count else gettext("No rating announced")
 
 
-def _rows(attack: Attack, table: Table, others: tuple[Side, ...], alone: bool) -> tuple[Row, ...]:
+def _rows(attack: Attack, table: Table, others: tuple[Side, ...], called: Called, alone: bool) -> tuple[Row, ...]:
     """The announced ratings first; then, after one attack alone, the rest for who wants to know what might have been."""
     ranked = [one for one in RATINGS if one in attack.ratings]
     if alone:
         ranked += [one for one in RATINGS if one not in attack.ratings]
-    return tuple(_row(attack, table, others, rating) for rating in ranked)
+    return tuple(_row(attack, table, others, rating, called) for rating in ranked)
 
 
-def _row(attack: Attack, table: Table, others: tuple[Side, ...], rating: Rating) -> Row:
+def _row(attack: Attack, table: Table, others: tuple[Side, ...], rating: Rating, called: Called) -> Row:
     announced, mine = rating in attack.ratings, value(table, attack.side, rating)
     cells = tuple(_cell(table, other, rating, mine, announced) for other in others)
     beaten = any(cell.beaten for cell in cells)
-    return Row(said(RATING_WORDS[rating]), announced, beaten, mine, made_of(table, attack.side, rating), cells)
+    return Row(said(called[rating]), announced, beaten, mine, made_of(table, attack.side, rating), cells)
 
 
 def _cell(table: Table, side: Side, rating: Rating, mine: Score, announced: bool) -> Cell:

@@ -16,6 +16,7 @@ from matches.games.hhut.view import view
 from matches.kernel.refusals import Refused
 from matches.kernel.seats import Seat
 from matches.kernel.words import Named, Words
+from matches.rendering.faces import Faces
 from matches.rendering.hhut_played import INITIALS, Happened, play
 from matches.rendering.hhut_scenes import SCENES
 from matches.templatetags.hhut import listed
@@ -23,6 +24,7 @@ from matches.templatetags.hhut_reveal import Tally, tallies
 
 register = template.Library()
 _TOLD = (Refused, past.Revealed, past.DuelFought)
+FIRST = Faces("hhut", "")  # scenes are played with the cards that the first release holds
 NAMES = {Seat(at): name for at, name in enumerate(INITIALS)}
 
 
@@ -101,7 +103,7 @@ def _counted(name: str) -> tuple[Tally, ...]:
     seen = view(play(SCENES[name]).after, None)
     if seen.last is None:
         return ()
-    found = tallies(seen, seen.last, NAMES)
+    found = tallies(seen, seen.last, NAMES, FIRST)
     return tuple(replace(one, rows=tuple(row for row in one.rows if row.announced)) for one in found)
 
 

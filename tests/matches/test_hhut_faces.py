@@ -1,15 +1,18 @@
 """The printed cards of HHUT: general rating, eight ratings and type as text; what a bonus does said from its data."""
 
 import re
+from collections.abc import Iterator
 
 import pytest
 from django.utils import translation
 from msgspec.structs import replace
 
+from catalogue import selectors, services
 from catalogue.fields import Json
+from catalogue.models import Card
 from catalogue.templatetags.cards import card_face
 from matches.games.hhut.starter import BONUSES, RAPPERS
-from matches.kernel.cards import Card
+from matches.kernel.cards import Card as PlayingCard
 from matches.kinds import as_game, record_of
 from matches.registry import rules_of
 
@@ -21,7 +24,15 @@ BONUS = {one.slug: one for one in BONUSES}
 pytestmark = pytest.mark.django_db  # ratings are called what the current release calls them
 
 
-def heard(language: str, card: Card, size: str = "", **facts: Json) -> str:
+@pytest.fixture(autouse=True)
+def marks() -> Iterator[None]:
+    """No test believes the release that another one has published."""
+    selectors.forget_marks()
+    yield
+    selectors.forget_marks()
+
+
+def heard(language: str, card: PlayingCard, size: str = "", **facts: Json) -> str:
     """What is read aloud of a card, as one line of text."""
     record = record_of(card)
     with translation.override(language):
@@ -87,3 +98,14 @@ def test_a_bonus_that_is_no_bonus_yet_says_nothing_about_itself() -> None:
     said = card_face(GAME, replace(record, facts=record.facts | {"amount": "many"}, art="0" * 64))
     assert "Certification or" in said
     assert 'class="does"' not in said
+
+
+def test_q2_a_rating_that_moderators_have_renamed_is_called_so_on_every_card_and_bonus() -> None:
+    services.publish_starter("hhut")
+    stage = Card.objects.get(game="hhut", slug="stage")
+    services.change_card(stage.pk, stage.version, {"name.fr": "Plateau"}, by=None)
+    services.publish("hhut", by=None, seen_draft=selectors.draft("hhut").version)
+    selectors.forget_marks()
+    said = heard("fr", RAPPER["booba-0-9"])
+    assert "Plateau" in said and "Scène" not in said
+    assert "+3 en Plateau." in heard("fr", BONUS["achat-stream"], ratings=["stage"])

@@ -168,6 +168,7 @@ def test_r32_the_bonuses_are_said_from_their_data(language: str) -> None:
     assert numbers == [[], ["1", "85"], ["2", "90"], ["3", "97"], ["5"], ["3"], ["2"], ["3"], ["99", "0", "9"]]
 
 
+@pytest.mark.django_db
 def test_the_cards_above_the_page_are_one_of_each_type_the_bound_one_and_two_bonuses() -> None:
     with override("fr"):
         cards = shelf(FIRST)
