@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import count
 from typing import get_args
 from uuid import uuid4
 
 import msgspec
+import pytest
 from django.contrib.auth.models import User
 from msgspec.structs import replace as changed
 
-from matches import clocks, services
-from matches.games.hhut import RULES
+from matches import clocks, loadouts, services
+from matches.games.hhut import RULES, flow
+from matches.games.hhut.cards import bonuses, rappers
+from matches.games.hhut.deck import Deck
+from matches.games.hhut.events import CoinTossed, Toss
 from matches.games.hhut.events import Event as HhutEvent
-from matches.games.hhut.held import Rapper
+from matches.games.hhut.held import Rapper, rapper_of
 from matches.games.hhut.ratings import RATINGS, UNKNOWN, Rating, Score
 from matches.games.hhut.state import State
+from matches.kernel.cards import Cards
 from matches.kernel.rules import Json
+from matches.kernel.seats import Seat
 from matches.models import Event, Match
 from matches.projections import fold as folds
 from tests.support.tables import game_of, people, started
@@ -95,6 +102,32 @@ class Duels:
         """The game's own events after that many, as if nothing ended at any time."""
         rows = Event.objects.filter(match=self.match.pk, version__gt=since, tag__in=TAGS).order_by("version")
         return [_timeless(_DECODER.decode(row.payload)) for row in rows]
+
+
+def brings(patch: pytest.MonkeyPatch, deck_of: Callable[[int, Cards], Deck]) -> None:
+    """Who sits down without a deck gets the next one instead of one by chance: of that number, from the release."""
+    sitting = count()
+    patch.setattr(loadouts, "quick_loadout", lambda rules, options, cards: deck_of(next(sitting), cards))
+
+
+def deck(cards: Cards, slugs: Sequence[str], bonus_slugs: Sequence[str] = ()) -> Deck:
+    ids = {one.slug: one.id for one in (*rappers(cards), *bonuses(cards))}
+    return Deck(tuple(ids[slug] for slug in slugs), tuple(ids[slug] for slug in bonus_slugs))
+
+
+def by_strength(cards: Cards) -> list[Rapper]:
+    """The rappers without any "?", the weakest first."""
+    known = [rapper for rapper in map(rapper_of, rappers(cards)) if UNKNOWN not in rapper.scores]
+    return sorted(known, key=lambda one: (one.general, sum(map(int, one.scores)), one.slug))
+
+
+def tosses_to_the_first(patch: pytest.MonkeyPatch) -> None:
+    """Every coin is for the side of the lowest seat."""
+
+    def toss(state: State, what: Toss, label: str, sides: Sequence[Seat], context: object) -> CoinTossed:
+        return CoinTossed(what=what, side=sides[0], team=state.team(sides[0]).seats)
+
+    patch.setattr(flow, "_toss", toss)
 
 
 def harmless(state: State, seat: int) -> Rating:

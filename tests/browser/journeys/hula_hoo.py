@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from tests.browser.journeys.people import OWN_ANSWER_MS, SOON_MS, Person
 
@@ -22,8 +22,7 @@ TOLD = {
 def plays(person: Person, value: int, place: str, call: str) -> None:
     """A card and its call, and sees that it is done."""
     radio = person.page.get_by_role("radio", name=f"{value} ({PLACES[person.language][place]})", exact=True)
-    person.press(_label_of(person, radio))
-    expect(radio).to_be_checked()
+    person.chooses(radio)
     person.press(person.page.get_by_role("button", name=re.compile(CALLS[person.language][call])))
     sees_played(person, person.name, value, call, within_ms=OWN_ANSWER_MS)
 
@@ -32,8 +31,7 @@ def exchanges(person: Person, *values: int) -> None:
     """R4: these cards of the row, or none."""
     for value in values:
         box = person.page.get_by_role("checkbox", name=re.compile(rf"^{value}\b"))
-        person.press(_label_of(person, box))
-        expect(box).to_be_checked()
+        person.chooses(box)
     en, fr = ("^Exchange", "^Échanger") if values else ("^Keep my row$", "^Garder ma rangée$")
     person.press(person.page.get_by_role("button", name=re.compile(en if person.language == "en" else fr)))
 
@@ -56,7 +54,3 @@ def sees_call(person: Person, top: int, call: str) -> None:
     top_card = "Top card: {}." if person.language == "en" else "Sommet de la défausse\u00a0: {}."
     expect(table.get_by_role("figure").filter(has_text=top_card.format(top))).to_be_visible(timeout=SOON_MS)
     expect(table.get_by_role("paragraph").filter(has_text=re.compile(rf"^{call}\W*$"))).to_be_visible()
-
-
-def _label_of(person: Person, control: Locator) -> Locator:
-    return person.page.locator("label").filter(has=control)

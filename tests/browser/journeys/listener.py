@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import re
-import time
 from collections import Counter
-from collections.abc import Callable
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
-from tests.browser.journeys.people import HOUR, OWN_ANSWER_MS, ByEar
+from tests.browser.journeys.hearing import Hearer
 
 JOKER = 7
-LISTENS_MS = 50
 DEALT = re.compile(r"^Manche (?P<round>\d+)\. (?P<who>.+) distribue\.$")
 PLAYED = re.compile(r"^(?P<who>.+) pose (?P<value>\d+)(?:, joker)? : (?P<call>plus|moins|double)\.$")
 FELL = re.compile(r"^(?P<who>.+?) (?:ne peut pas répondre|n’a plus qu’un joker)\b.* et tombe\.")
@@ -25,35 +22,14 @@ CALL = re.compile(r"- paragraph: (Plus|Moins|Double)$", re.MULTILINE)
 MIDDLING = range(4, 11)  # cards that answer little, whatever is called
 
 
-class Listener(ByEar):
+class Listener(Hearer):
     """`top` and `call` are what was heard last; `laid` counts the cards of the round, `own` those of his own."""
 
     def __init__(self, name: str, url: str) -> None:
-        super().__init__(name, url, "fr")
+        super().__init__(name, url)
         self.top, self.call, self.laid, self.own = 0, "", 0, 0
-        self._lines: list[str] = []
 
-    def listens_from_here(self) -> None:
-        """Reads the log as it stands, and hears what is added."""
-        self.listens()
-        lines = self.page.get_by_role("log").get_by_role("listitem").all_inner_texts()
-        self._lines = [HOUR.sub("", " ".join(line.split())) for line in lines]
-
-    def hears(self, *awaited: re.Pattern[str], meanwhile: Callable[[], object] = bool) -> re.Match[str]:
-        """The next line that is one of those, understanding all on the way to it; in silence the others do `meanwhile`."""
-        give_up = time.monotonic() + OWN_ANSWER_MS / 1000
-        while time.monotonic() < give_up:
-            self._lines += self.announced()
-            while self._lines:
-                line = self._lines.pop(0)
-                self._understands(line)
-                if found := next((match for one in awaited if (match := one.match(line))), None):
-                    return found
-            meanwhile()
-            self.page.wait_for_timeout(LISTENS_MS)
-        raise AssertionError(f"nothing like {[one.pattern for one in awaited]} was said")
-
-    def _understands(self, line: str) -> None:
+    def understands(self, line: str) -> None:
         if DEALT.match(line):
             self.top, self.call, self.laid, self.own = 0, "", 0, 0
         elif played := PLAYED.match(line):
@@ -131,27 +107,10 @@ class Listener(ByEar):
 
     def _chooses(self, name: str) -> None:
         """Tab to the cards, which are one group, and the arrows from card to card."""
-        wanted = self.page.get_by_role("radio", name=name, exact=True)
-        self._tabs_until(lambda: self._has_focus(self.page.get_by_role("radio")), name)
-        for _ in range(20):
-            if self._has_focus(wanted):
-                self.page.keyboard.press("Space")
-                return
-            self.page.keyboard.press("ArrowDown")
-        raise AssertionError(f"the arrows do not lead to {name}")
+        self.chooses(self.page.get_by_role("radio", name=name, exact=True))
 
     def opens(self, heading: str) -> None:
         """What can be unfolded below a heading."""
         title = self.page.get_by_role("heading", name=heading, exact=True)
-        self._tabs_until(lambda: self.page.locator(":focus").filter(has=title).count() > 0, heading)
+        self.tabs_until(lambda: self.page.locator(":focus").filter(has=title).count() > 0, heading)
         self.page.keyboard.press("Enter")
-
-    def _tabs_until(self, there: Callable[[], bool], what: str) -> None:
-        for _ in range(60):
-            if there():
-                return
-            self.page.keyboard.press("Tab")
-        raise AssertionError(f"{what} is not on the way of the Tab key")
-
-    def _has_focus(self, target: Locator) -> bool:
-        return target.and_(self.page.locator(":focus")).count() > 0

@@ -77,6 +77,14 @@ class Person:
     def press(self, target: Locator) -> None:
         target.click()
 
+    def chooses(self, control: Locator) -> None:
+        """Ticks a box or one of several, by what is written on it."""
+        self.press(self.page.locator("label").filter(has=control))
+        expect(control).to_be_checked()
+
+    def fits_the_screen(self) -> bool:
+        return bool(self.page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
     def picks(self, symbol: str) -> None:
         """Plays a symbol, and sees that it is his."""
         self.press(self.card(symbol))
@@ -125,11 +133,35 @@ class ByEar(Person):
     def reaches(self, target: Locator) -> None:
         """Presses Tab until `target`, once it is there, has the focus."""
         expect(target).to_be_visible()
+        self.tabs_until(lambda: bool(target.evaluate("node => node === document.activeElement")), str(target))
+
+    def tabs_until(self, there: Callable[[], bool], what: str) -> None:
         for _ in range(60):
-            if target.evaluate("node => node === document.activeElement"):
+            if there():
                 return
             self.page.keyboard.press("Tab")
-        raise AssertionError(f"{target} is not on the way of the Tab key")
+        raise AssertionError(f"{what} is not on the way of the Tab key")
+
+    def chooses(self, control: Locator) -> None:
+        """Space on a box; among several of which one may be chosen the arrows lead from one to the next."""
+        if control.get_attribute("type") == "radio":
+            self._goes_by_arrows(control)
+        else:
+            self.reaches(control)
+        self.page.keyboard.press("Space")
+        expect(control).to_be_checked()
+
+    def _goes_by_arrows(self, radio: Locator) -> None:
+        group = self.page.locator(f"[type=radio][name={radio.get_attribute('name')}]")
+        self.tabs_until(lambda: self.has_focus(group), str(group))
+        for _ in range(group.count()):
+            if self.has_focus(radio):
+                return
+            self.page.keyboard.press("ArrowDown")
+        raise AssertionError(f"the arrows do not lead to {radio}")
+
+    def has_focus(self, target: Locator) -> bool:
+        return target.and_(self.page.locator(":focus")).count() > 0
 
     def press(self, target: Locator) -> None:
         self.reaches(target)

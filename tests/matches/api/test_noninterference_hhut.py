@@ -8,14 +8,12 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from functools import partial
-from itertools import count
 
 import pytest
 import time_machine
 from django.contrib.auth.models import User
 
-from matches import loadouts
-from matches.games.hhut.cards import bonuses, rappers
+from matches.games.hhut.cards import rappers
 from matches.games.hhut.deck import Deck
 from matches.games.hhut.held import rapper_of
 from matches.games.hhut.options import Mode
@@ -25,7 +23,7 @@ from matches.kernel.cards import Cards
 from matches.models import SeatHolder
 from matches.projections import fold as folds
 from tests.matches.api.twins import BEGAN_MS, ID, Play, Scene, Setting, Stage, named, same
-from tests.support.duels import NAMES, harmless
+from tests.support.duels import NAMES, brings, deck, harmless
 
 pytestmark = pytest.mark.django_db
 SIZES = {"duel": 7, "crowd_3": 9, "teams": 7}
@@ -42,19 +40,16 @@ def state() -> State:
 
 def deals(mode: str, scene: Scene, alike: bool = False) -> None:
     """Who sits down gets the next deck: cards of the release in their order, without any "?"; so does a bot that is refused."""
-    sitting = count()
 
-    def next_deck(rules: object, options: object, cards: Cards) -> Deck:
-        seat = next(sitting) % len(NAMES)
-        known = [one for one in rappers(cards) if UNKNOWN not in rapper_of(one).scores]
+    def deck_of(number: int, cards: Cards) -> Deck:
+        seat = number % len(NAMES)
+        known = [one.slug for one in rappers(cards) if UNKNOWN not in rapper_of(one).scores]
         own = known[seat * 20 :][:20]
         secret = scene.secretly and seat % 2 == 1 and not alike
         hidden = own[SHOWN + 5 :] if secret else own[SHOWN:]
-        by_slug = {one.slug: one.id for one in bonuses(cards)}
-        chosen = [*own[:SHOWN], *hidden][: SIZES[mode]]
-        return Deck(tuple(one.id for one in chosen), tuple(by_slug[slug] for slug in BROUGHT[secret]))
+        return deck(cards, [*own[:SHOWN], *hidden][: SIZES[mode]], BROUGHT[secret])
 
-    scene.patch.setattr(loadouts, "quick_loadout", next_deck)
+    brings(scene.patch, deck_of)
 
 
 def setting(mode: Mode, alike: bool = False) -> Setting:
