@@ -23,10 +23,10 @@ def announce(view: View) -> Announce:
     counted = [None if score == UNKNOWN else score for score in view.counts]
     values = facing(counted, bonuses, len(opponents(view)))
     order = ranked(values)
-    gains = Attack.of(view, [int(values[at] or 0) for at in order]).gains(view)
-    chosen = [RATINGS[at] for at in order[: 1 + gains.index(max(gains))]]
+    gains = Attack.of(view, [value for _, value in order]).gains(view)
+    chosen = [RATINGS[at] for at, _ in order[: 1 + gains.index(max(gains))]]
     if not set(chosen) & set(view.announceable):
-        chosen.append(next(RATINGS[at] for at in order if RATINGS[at] in view.announceable))
+        chosen.append(next(RATINGS[at] for at, _ in order if RATINGS[at] in view.announceable))
     return Announce(ratings=tuple(rating for rating in RATINGS if rating in chosen))
 
 

@@ -48,10 +48,13 @@ def paired(offsets: Mapping[int, int]) -> Counter[int]:
     return both
 
 
-def ranked(values: Values) -> list[int]:
-    """The places of the ratings that are numbers, the highest first: of ratings that are spread alike, any number of them is
-    announced best from the top, so that eight announcements are all that need to be looked at."""
-    return sorted((at for at, value in enumerate(values) if value is not None), key=lambda at: -int(values[at] or 0))
+def ranked(values: Values) -> list[tuple[int, int]]:
+    """The ratings that are numbers, as place and value, the highest first.
+
+    Of ratings that are spread alike any number is announced best from the top, so that eight announcements are all there are.
+    """
+    known = [(at, value) for at, value in enumerate(values) if value is not None]
+    return sorted(known, key=lambda one: -one[1])
 
 
 def odds(values: Sequence[int], level: Level, spread: Spread) -> list[Odds]:

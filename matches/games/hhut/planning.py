@@ -24,7 +24,7 @@ class Card(NamedTuple):
 
 def appraise(values: Values, blows: Mapping[Level, Sequence[Blow]], spread: Spread) -> Card:
     """The side's `values` against cards of every level of `blows`."""
-    best = [int(values[at] or 0) for at in ranked(values)]
+    best = [value for _, value in ranked(values)]
     return Card(
         {level: odds(best, level, spread) for level in blows}, {level: taken(values, each) for level, each in blows.items()}
     )
@@ -37,10 +37,9 @@ def blows(guess: Guess, levels: Sequence[Level], own: Level, cards: int) -> dict
         each: list[Blow] = []
         for profile in guess.whole(cards):
             values = [None if offset is None else level + offset for offset in profile]
-            order = ranked(values)
-            gains = [one.deals for one in odds([int(values[at] or 0) for at in order], own, guess.spread_of(cards))]
-            count = 1 + gains.index(max(gains)) if gains else 0
-            each.append([(at, int(values[at] or 0)) for at in order[:count]])
+            best = ranked(values)
+            gains = [one.deals for one in odds([value for _, value in best], own, guess.spread_of(cards))]
+            each.append(best[: 1 + gains.index(max(gains))] if gains else [])
         found[level] = each
     return found
 
