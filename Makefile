@@ -36,8 +36,12 @@ setup: $(VENV)/run.stamp ## make the environment in .venv
 run: $(VENV)/run.stamp ## play: start everything and print the address (PORT=8000)
 	@$(BIN)/python manage.py up --port $(PORT)
 
+# Rules and games use no server: they take all cores. Everything else is for one at a time.
+PURE := tests/conformance tests/corpus tests/matches/kernel tests/matches/games
+
 test: $(VENV)/dev.stamp ## run the tests
-	@$(BIN)/python -m pytest --durations=20
+	@$(BIN)/python -m pytest -n auto --durations=10 $(PURE)
+	@$(BIN)/python -m pytest --durations=20 $(PURE:%=--ignore=%)
 
 check: $(VENV)/dev.stamp ## look for faults without running anything
 	@$(BIN)/ruff check .
