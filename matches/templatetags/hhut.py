@@ -31,6 +31,7 @@ class Member:
     asked: bool
     doing: str
     left: str
+    late: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,6 +223,7 @@ def _member(view: View, player: PlayerView, names: Names) -> Member:
         asked=player.seat in asked(view),
         doing=_doing(view, player),
         left=_left(player),
+        late=_late(player),
     )
 
 
@@ -248,6 +250,13 @@ def _in_duel(view: View, player: PlayerView) -> str:
         return gettext("announces")
     announced = any(said_by.side == player.side for said_by in view.announced)
     return gettext("has announced, sealed") if announced else gettext("card face down")
+
+
+def _late(player: PlayerView) -> str:
+    """Q19: how often in a row somebody has been late; the third time he is gone."""
+    if not player.missed or player.gone:
+        return ""
+    return ngettext("too late once", "too late %(n)s times in a row", player.missed) % {"n": player.missed}
 
 
 def _left(player: PlayerView) -> str:

@@ -240,6 +240,14 @@ def test_in_teams_the_sums_are_made_of_both_cards(shown: Shown) -> None:
     assert "Bob et Dora de 200 à 164 points" in text(html)
 
 
+def test_who_is_late_is_told_how_often(shown: Shown) -> None:
+    """Q19: the third time in a row one is gone."""
+    table = time_is_up(lock(game(), 0, punch(0, 5)))
+    assert "Bob défend 100 points sur 100 carte posée" in part(shown(table), '<section class="corners', "</section>")
+    assert "trop tard une fois" in part(shown(table), '<section class="corners', "</section>")
+    assert "trop tard" not in text(shown(game()))
+
+
 def test_who_left_a_pairing_is_named(shown: Shown) -> None:
     table = peaceful(game("crowd_4"), lambda table: table.state.phase == "choose").when(3, RESIGN, 1_000_001)
     assert "a quitté la partie" in part(shown(table), '<section class="corners', "</section>")

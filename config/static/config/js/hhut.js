@@ -49,7 +49,7 @@ function showAnnounce(form) {
   const sum = values.reduce((all, one) => all + one, 0);
   const gap = gaps.reduce((all, one) => all + one, 0);
   const stake = place.dataset.one.replace("{sum}", values.length > 1 ? `${values.join(" + ")} = ${sum}` : String(sum));
-  const mean = gaps.some(one => one < 0) ? place.dataset.off : place.dataset.mean.replace("{gap}", `${MINUS}${gap}`);
+  const mean = gaps.some(one => one < 0) ? place.dataset.off : place.dataset.mean.replace("{gap}", gap ? `${MINUS}${gap}` : "0");
   return say(place, span(stake), " ", span(`(${mean})`, "soft"));
 }
 
