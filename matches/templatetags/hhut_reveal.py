@@ -223,20 +223,24 @@ def _title(view: View, attack: Attack, names: Names) -> str:
 
 
 def _why(view: View, attack: Attack, names: Names, called: Called) -> str:
-    """ "Battue sur Ventes, 70 contre 72."; with several opponents also by whom."""
+    """ "Battue sur Ventes, 70 contre 72.", with several opponents also by whom; several ratings by their names alone."""
     if not attack.cancelled:
         return ""
     if not attack.ratings:
         return gettext("Nothing was announced.")
     beaten = [(hit, one) for hit in attack.hits for one in hit.differences if one.gap < 0]
-    parts = []
-    for hit, one in beaten:
-        said_so = {"rating": said(called[one.rating]), "mine": one.mine, "theirs": one.theirs}
-        part = gettext("%(rating)s, %(mine)s to %(theirs)s") % said_so
-        if len(attack.hits) > 1:
-            part = gettext("%(part)s for %(who)s") % {"part": part, "who": side_name(view, hit.side, names)}
-        parts.append(part)
-    return gettext("Beaten on %(what)s.") % {"what": listed(parts) if len(parts) < 3 else "; ".join(parts)}
+    if len(beaten) > 1:
+        ratings = dict.fromkeys(said(called[one.rating]) for _, one in beaten)
+        return gettext("Beaten on %(what)s.") % {"what": listed(list(ratings))}
+    ((hit, one),) = beaten
+    what = gettext("%(rating)s, %(mine)s to %(theirs)s") % {
+        "rating": said(called[one.rating]),
+        "mine": one.mine,
+        "theirs": one.theirs,
+    }
+    if len(attack.hits) > 1:
+        what = gettext("%(part)s for %(who)s") % {"part": what, "who": side_name(view, hit.side, names)}
+    return gettext("Beaten on %(what)s.") % {"what": what}
 
 
 def _damage(view: View, hit: Hit, names: Names) -> Damage:

@@ -76,6 +76,11 @@ def test_an_attack_that_is_beaten_says_on_what(shown: Shown) -> None:
     assert "4 notes annoncées, 1 battue" in text(html)
 
 
+def test_ratings_that_are_beaten_together_are_named(shown: Shown) -> None:
+    table = duel({LYRICS: 60, FLOW: 60}, {LYRICS: 61, FLOW: 62, SALES: 20}, LYRICS, FLOW, SALES)
+    assert banner(shown(table)) == "Duel 1 0 Votre attaque est annulée. Battue sur Paroles et Flow."
+
+
 def test_a_valid_zero_and_a_question_mark_are_no_defeat(shown: Shown) -> None:
     """E3, E6: level passes, a "?" counts for nothing."""
     html = shown(duel({LYRICS: 92}, {LYRICS: 92}, LYRICS))
