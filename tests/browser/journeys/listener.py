@@ -107,7 +107,7 @@ class Listener(Hearer):
 
     def _chooses(self, name: str) -> None:
         """Tab to the cards, which are one group, and the arrows from card to card."""
-        self.chooses(self.page.get_by_role("radio", name=name, exact=True))
+        self.chooses(self.page.get_by_role("radio", name=name, exact=True).first)
 
     def opens(self, heading: str) -> None:
         """What can be unfolded below a heading."""
