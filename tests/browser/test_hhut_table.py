@@ -12,7 +12,8 @@ from django.contrib.auth.models import User
 from playwright.sync_api import Browser, Locator, Page, expect
 from pytest_playwright import CreateContextCallback
 
-from matches.games.hhut.state import State
+from matches.games.hhut.held import Bonus
+from matches.games.hhut.state import Player, State
 from tests.browser.journeys.people import ByEar
 from tests.browser.signed_in import context_for
 from tests.browser.test_table_faces import SIDEWAYS, SMALL_TARGETS
@@ -173,6 +174,28 @@ def test_a_duel_is_played_without_script(browser: Browser, asgi_server: str) -> 
         expect(page.locator(".last summary")).to_contain_text("Your attack passes. 18 damage")
         expect(page.get_by_role("row", name="Sales")).to_contain_text("does not count")
         expect(page.get_by_role("button", name="Put it face down")).to_be_visible()
+
+
+def test_a_chosen_bonus_goes_back_when_the_mate_has_put_one_down(browser: Browser, asgi_server: str) -> None:
+    duels = Duels("teams")
+    mine, mate = (duels.state.player(seat) for seat in (0, 2))
+    with context_for(browser, asgi_server, duels.users[0]) as context:
+        page = context.new_page()
+        page.goto(f"/tables/{duels.match.pk}/")
+        label(page, f"card-{mine.cards[0].slug}").click()
+        label(page, f"bonus-{free(mine).slug}").click()
+        expect(page.get_by_role("radio", name="No bonus")).not_to_be_checked()
+        duels.move(2, type="lock", card=mate.cards[0].slug, bonus=free(mate).slug)
+        expect(page.locator("#mate-locked")).to_contain_text("carol has put down")
+        expect(page.get_by_role("radio", name="No bonus")).to_be_checked()
+        expect(page.locator(f"#card-{mine.cards[0].slug}")).to_be_checked()
+        page.get_by_role("button", name="Put it face down").click()
+        expect(page.get_by_role("log")).to_contain_text("alice puts down")
+
+
+def free(player: Player) -> Bonus:
+    """A bonus that goes with any card; five different ones hold at least one such."""
+    return next(bonus for bonus in player.bonuses if bonus.needs is None and bonus.only is None)
 
 
 def choosing(state: State) -> bool:

@@ -25,7 +25,8 @@ function span(words, name = "") {
 /** A card, a bonus, and why they do not go together, in the words in which the table would refuse them. */
 function showLock(form) {
   const card = form.querySelector("[name=card]:checked");
-  const bonus = form.querySelector("[name=bonus]:checked");
+  const bonus = form.querySelector("[name=bonus]:checked") ?? form.querySelector("#bonus-none");
+  bonus.checked = true; // the chosen one may be gone: a team has one a duel
   const reasons = bonus?.dataset.unfit ? JSON.parse(bonus.dataset.unfit) : {};
   const why = card && reasons[card.value];
   const names = [card?.dataset.name, card && bonus?.dataset.name].filter(Boolean).join(" + ");
