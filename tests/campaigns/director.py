@@ -42,18 +42,20 @@ def main(kind: str, count: int, pace_s: float, seed: int) -> None:
 
 
 def begin(kind: str, number: int, count: int, seed: int) -> UUID:
-    """A started match. *kills*: Ahyoheek and Hula Hoo in turn, two bots and often one who is silent; *clocks*: Tally alone."""
+    """A started match. *kills*: the games in turn, two bots and often one who is silent; *clocks*: Tally alone."""
     id = uuid5(NAMESPACE_URL, f"pli-campaign/{kind}/{seed}/{number}")
     if kind == "clocks":
         return _clocks(id, number)
     if number % 2 == 0:
         return _bots(id, "ahyoheek", {"countdown_s": 5}, silent=number < count - 5)
-    return _bots(id, "hula_hoo", {"turn_s": 10}, silent=number % 8 == 7 and number < count - 20)
+    if number % 4 == 3:
+        return _bots(id, "hhut", {"mode": "duel", "format": "free"}, silent=False, seats=2)
+    return _bots(id, "hula_hoo", {"turn_s": 10}, silent=number % 8 == 5 and number < count - 20)
 
 
-def _bots(id: UUID, game: str, options: dict[str, int], silent: bool) -> UUID:
+def _bots(id: UUID, game: str, options: dict[str, object], silent: bool, seats: int = 3) -> UUID:
     host = _silent()
-    services.open_match(game=game, options=options, seats=3, host=host, id=id)
+    services.open_match(game=game, options=options, seats=seats, host=host, id=id)
     if silent:
         services.take_seat(id, host, command_id=uuid5(id, "sit"))
     for place, policy in enumerate((BESIDE_RANDOM.get(game, "random"), "random")):

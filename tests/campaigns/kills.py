@@ -28,7 +28,7 @@ def kills(
 ) -> dict[str, object]:
     """Plays, kills each part `rounds` times at random moments, and asserts all that must hold; the figures.
 
-    The bots play `matches` of both games; the guest plays one more, through pages, from before the first kill to the end,
+    The bots play `matches` of all games; the guest plays one more, through pages, from before the first kill to the end,
     or until the last kill if he leaves then.
     """
     chance = random.Random(seed)

@@ -1,4 +1,4 @@
-"""Kills, small: the campaign's own with ten matches of both games and one of a guest; imports the campaign.
+"""Kills, small: the campaign's own with ten matches of all games and one of a guest; imports the campaign.
 
 It takes more than twenty seconds because three time-outs of five seconds follow each other in a match with a silent player,
 and because every part of the site is really started, killed and started again.
