@@ -1,5 +1,6 @@
 """Ids that follow from a match are the house's: no client can use one before the clock or a bot does."""
 
+from functools import reduce
 from uuid import UUID, uuid4, uuid5
 
 import pytest
@@ -10,12 +11,12 @@ from django.urls import URLPattern
 from matches import services
 from matches.api.urls import urlpatterns as api
 from matches.errors import NotACommand
-from matches.models import Command, Match
+from matches.models import Command, Deck, Match
 from matches.urls import urlpatterns as pages
 from tests.support.tables import started
 
 POSTED = ["sit", "add_bot", "remove_seat", "start", "command", "resign", "rematch", "answer"]
-API_POSTED = ["tables", "seat", "bots", "leave", "start", "commands", "resign", "rematch", "answer"]
+API_POSTED = ["tables", "seat", "bots", "leave", "start", "commands", "resign", "rematch", "answer", "decks", "deck_copies"]
 FORM = {"seat": "0", "command": "pick", "symbol": "book", "decision": "pick/1", "policy": "mixed", "offer": "x", "accept": "yes"}
 BODIES: dict[str, dict[str, object]] = {
     "tables": {"game": "ahyoheek", "seats": 2},
@@ -23,6 +24,7 @@ BODIES: dict[str, dict[str, object]] = {
     "leave": {"seat": 0},
     "commands": {"decision": "pick/1", "move": {"type": "pick", "symbol": "book"}},
     "answer": {"accept": True},
+    "decks": {"game": "hhut", "name": "One more"},
 }
 
 
@@ -57,7 +59,8 @@ def test_the_id_of_nothing_is_no_clients() -> None:
 def test_the_lists_here_name_every_path_that_takes_an_id() -> None:
     named = {path.name for path in pages if isinstance(path, URLPattern) and "<uuid:match_id>" in str(path.pattern)}
     assert named - set(POSTED) == {"detail", "late", "replay", "moment", "verify", "export", "try_again"}
-    assert {path.name for path in api} - set(API_POSTED) == {"token", "games", "game", "table", "events", "verify", "export"}
+    without = {"token", "games", "game", "table", "events", "verify", "export", "deck", "quick_deck"}
+    assert {path.name for path in api} - set(API_POSTED) == without
 
 
 @pytest.mark.parametrize("name", [*POSTED, "open", "quick"])
@@ -80,9 +83,11 @@ def test_no_page_takes_a_derived_id(name: str, match: Match, alice: User, client
 def test_no_program_takes_a_derived_id(name: str, match: Match, alice: User, client: Client) -> None:
     client.force_login(alice)
     [pattern] = [str(one.pattern) for one in api if one.name == name]
-    path = "/api/" + pattern.replace("<uuid:match>", str(match.pk)).replace("<slug:offer>", "x")
-    before = (Command.objects.count(), Match.objects.count())
+    deck = services.new_deck(alice, "hhut", id=uuid4(), name="First")
+    named = {"<uuid:match>": str(match.pk), "<slug:offer>": "x", "<int:deck>": str(deck.pk)}
+    path = "/api/" + reduce(lambda text, one: text.replace(*one), named.items(), pattern)
+    before = (Command.objects.count(), Match.objects.count(), Deck.objects.count())
     for id in reserved(match):
         answer = client.post(path, {**BODIES.get(name, {}), "id": str(id)}, content_type="application/json")
         assert (answer.status_code, answer.json()["code"]) == (400, "id_reserved")
-    assert (Command.objects.count(), Match.objects.count()) == before
+    assert (Command.objects.count(), Match.objects.count(), Deck.objects.count()) == before
