@@ -125,6 +125,8 @@ def fell(failed: Eliminated) -> str:
         return gettext("out of the round: ran out of time")
     if failed.reason == "left":
         return gettext("has left the game")
+    if failed.hand + failed.row == (JOKER,):
+        return gettext("out of the round: only a joker left")
     return gettext("out of the round: could not answer %(call)s") % {"call": called(failed.top, failed.call)}
 
 

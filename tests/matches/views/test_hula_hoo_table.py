@@ -172,6 +172,7 @@ def test_who_falls_is_told_why_and_watches_on(shown: Shown) -> None:
 def test_a_lone_joker_is_explained_to_whoever_holds_it(shown: Shown) -> None:
     table = play(playing(A, B, C, held={A: ((9, 4), ()), B: ((7,), ())}, laid="8+"), A, "hand-9", "+")
     assert "Un joker ne peut pas être votre dernière carte : vous êtes hors de la manche." in text(shown(table, B))
+    assert "Bob hors de la manche : plus qu’un joker" in text(shown(table, C))
 
 
 def test_who_has_left_watches_without_a_hand(shown: Shown) -> None:
