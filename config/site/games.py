@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import islice
 
 from django.http import Http404
 from django.template import TemplateDoesNotExist
@@ -62,7 +61,7 @@ def all_keys() -> list[str]:
 def printed(key: str, count: int) -> list[SafeString]:
     """The first `count` cards of a game's current release, as its catalogue prints them."""
     game = kinds.as_game(registry.rules_of(key))
-    return [card_face(game, kinds.record_of(card)) for card in islice(faces.current(key).cards.values(), count)]
+    return [card_face(game, kinds.record_of(card)) for card in faces.current(key).foremost(count)]
 
 
 def one_game(key: str) -> Game:

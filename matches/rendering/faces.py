@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import islice
 
 from django.utils.safestring import SafeString
 
 from catalogue import art
 from matches import kinds
-from matches.kernel.cards import Cards
+from matches.kernel.cards import Card, Cards
 from matches.kernel.words import Words
 from matches.models import Match
 from matches.registry import rules_of
@@ -48,8 +47,13 @@ class Faces:
         return self[slug] if isinstance(slug, str) and slug in self.cards else None
 
     def first(self, count: int) -> tuple[Face, ...]:
-        """At most `count` cards, from the first of the release on."""
-        return tuple(self[slug] for slug in islice(self.cards, count))
+        """The faces of `foremost`."""
+        return tuple(self[card.slug] for card in self.foremost(count))
+
+    def foremost(self, count: int) -> list[Card]:
+        """At most `count` cards, those of the game's first kind first: a game names its chief kind before the others."""
+        place = {kind.key: at for at, kind in enumerate(rules_of(self.game).kinds)}
+        return sorted(self.cards.values(), key=lambda card: place.get(card.kind, len(place)))[:count]
 
     @property
     def cards(self) -> Cards:

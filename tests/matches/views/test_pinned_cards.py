@@ -169,3 +169,11 @@ def test_no_more_faces_than_asked_for_are_looked_at() -> None:
     assert [face.slug for face in current("ahyoheek").first(2)] == ["feather", "book"]
     with pytest.raises(KeyError):
         current("ahyoheek")["pen"]
+
+
+def test_a_game_shows_its_chief_kind_before_the_others() -> None:
+    """HHUT names rappers before bonuses, which the release lists first by their key."""
+    cards = current("hhut")
+    assert next(iter(cards.cards.values())).kind == "bonus"
+    assert [card.kind for card in cards.foremost(97)] == ["rapper"] * 96 + ["bonus"]
+    assert [card.number for card in cards.foremost(2)] == [1, 2]
