@@ -15,10 +15,14 @@ def cards_of(game: str, digest: str) -> Cards:
     return decode_release(catalogue.body(game, digest))
 
 
+def cards_or_first(game: str, digest: str) -> Cards:
+    """The cards of a release; without a digest those that the game's first one will hold."""
+    return cards_of(game, digest) if digest else rules_of(game).first_release()
+
+
 def current_cards(game: str) -> Cards:
     """The cards that a match which is opened now would be played with."""
-    digest = current_digest(game)
-    return cards_of(game, digest) if digest else rules_of(game).first_release()
+    return cards_or_first(game, current_digest(game))
 
 
 def current_digest(game: str) -> str:

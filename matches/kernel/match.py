@@ -112,7 +112,8 @@ def loadouts(rules: AnyRules, table: Table) -> Mapping[Seat, msgspec.Struct]:
 
 
 def _decide_table(rules: AnyRules, match: Match, command: TableCommand, context: Context) -> Sequence[Event]:
-    events: Sequence[Event] = decide_table(match.table, command, context.seat, _players(rules, match.table, command))
+    opening = command if isinstance(command, OpenTable) else match.table.opened
+    events: Sequence[Event] = decide_table(match.table, command, context.seat, players(rules, opening))
     started = next((event for event in events if isinstance(event, tables.Started)), None)
     if started is None or match.table.opened is None:
         return events
@@ -120,9 +121,8 @@ def _decide_table(rules: AnyRules, match: Match, command: TableCommand, context:
     return (*events, *rules.begin(Setup(started.seats, options, started.stakes), context))
 
 
-def _players(rules: AnyRules, table: Table, command: TableCommand) -> range:
-    """How many may play at the table, or at the one that is being opened."""
-    opening = command if isinstance(command, OpenTable) else table.opened
+def players(rules: AnyRules, opening: OpenTable | tables.TableOpened | None) -> range:
+    """How many may play at a table that is opened like that; None where there is no table yet."""
     if opening is None or rules.players is None:
         return rules.seats
     return rules.seats_for(msgspec.json.decode(opening.options, type=rules.options))

@@ -171,7 +171,7 @@ class Play:
 
     def _sitting_down(self, seat: Seat) -> asks.TakeSeat:
         policy = self.sitting.bots.get(seat)
-        brought = self.sitting.loadouts.get(seat, self._quick(seat))
+        brought = self.sitting.loadouts[seat] if seat in self.sitting.loadouts else self._quick(seat)
         return asks.TakeSeat(
             nonce="" if policy is not None else _bytes(self._key, f"nonce/{seat}", 32).hex(),
             loadout=asks.NO_LOADOUT if brought is None else msgspec.Raw(msgspec.json.encode(brought)),

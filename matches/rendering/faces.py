@@ -16,8 +16,9 @@ from matches.kernel.cards import Card, Cards
 from matches.kernel.words import Words
 from matches.models import Match
 from matches.registry import rules_of
-from matches.releases import cards_of, current_digest
+from matches.releases import cards_or_first, current_digest
 
+RELEASES_KEPT = 64
 FACES_KEPT = 4096  # a drawing has some 4 kB
 
 
@@ -50,14 +51,13 @@ class Faces:
         """The faces of `foremost`."""
         return tuple(self[card.slug] for card in self.foremost(count))
 
-    def foremost(self, count: int) -> list[Card]:
+    def foremost(self, count: int) -> tuple[Card, ...]:
         """At most `count` cards, those of the game's first kind first: a game names its chief kind before the others."""
-        place = {kind.key: at for at, kind in enumerate(rules_of(self.game).kinds)}
-        return sorted(self.cards.values(), key=lambda card: place.get(card.kind, len(place)))[:count]
+        return _foremost(self, count)
 
     @property
     def cards(self) -> Cards:
-        return cards_of(self.game, self.digest) if self.digest else rules_of(self.game).first_release()
+        return cards_or_first(self.game, self.digest)
 
 
 def pinned(match: Match) -> Faces:
@@ -68,6 +68,13 @@ def pinned(match: Match) -> Faces:
 def current(game: str) -> Faces:
     """The cards that a match which is opened now would be played with."""
     return Faces(game, current_digest(game))
+
+
+@lru_cache(maxsize=RELEASES_KEPT)
+def _foremost(faces: Faces, count: int) -> tuple[Card, ...]:
+    """Sorted once for a release: the home page asks each time that it is shown."""
+    place = {kind.key: at for at, kind in enumerate(rules_of(faces.game).kinds)}
+    return tuple(sorted(faces.cards.values(), key=lambda card: place.get(card.kind, len(place)))[:count])
 
 
 @lru_cache(maxsize=FACES_KEPT)

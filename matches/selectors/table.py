@@ -128,6 +128,7 @@ def _page(people: Company, loaded: Loaded, viewer: Viewer, user: Person, languag
     offers = kernel.offers(rules, state, viewer)
     due = kernel.deadline(rules, state)
     is_host = user.is_authenticated and match.host_id == user.pk
+    is_open, seated = state.table.phase == "open", len(state.table.seated)
     begun = state.table.phase == "playing" or bool(state.table.placings)
     return TablePage(
         match=match,
@@ -144,17 +145,10 @@ def _page(people: Company, loaded: Loaded, viewer: Viewer, user: Person, languag
         deadline_at=due.at_ms if due else None,
         now=loaded.now,
         is_host=is_host,
-        may_sit=state.table.phase == "open" and viewer is None and len(state.table.seated) < match.seats,
-        may_start=is_host and state.table.phase == "open" and len(state.table.seated) in _players(loaded),
+        may_sit=is_open and viewer is None and seated < match.seats,
+        may_start=is_host and is_open and seated in kernel.players(rules, state.table.opened),
         rematch_id=_rematch_id(people, viewer),
     )
-
-
-def _players(loaded: Loaded) -> range:
-    """How many this table is for."""
-    opened = loaded.fold.match.table.opened
-    options = loaded.rules.options
-    return loaded.rules.seats if opened is None else loaded.rules.seats_for(msgspec.json.decode(opened.options, type=options))
 
 
 def _rematch_id(people: Company, viewer: Viewer) -> UUID | None:
