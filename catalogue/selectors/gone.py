@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -28,8 +28,9 @@ def gone(game: str, cards: Collection[UUID]) -> dict[UUID, Gone]:
     there = _there(cards)
     printings = names_in(game, [card for card in cards if card not in there])
     told = _told(printings)
+    steps = _steps(told)
     return {
-        card: Gone(card, row.kind, row.name, told[card].what, told[card].note, _standing(told[card].new_id))
+        card: Gone(card, row.kind, row.name, told[card].what, told[card].note, _standing(card, steps))
         for card, row in printings.items()
         if card in told
     }
@@ -45,11 +46,22 @@ def _told(cards: Collection[UUID]) -> dict[UUID, CardMigration]:
     return {row.old_id: row for row in rows}
 
 
-def _standing(into: UUID | None) -> UUID | None:
-    """`into`, or the next one that readers find; a ring of merges leads nowhere."""
+def _steps(told: Mapping[UUID, CardMigration]) -> dict[UUID, UUID | None]:
+    """What stood for each of these cards, and so on for what readers do not find either: two statements a step, however many."""
+    steps = {card: row.new_id for card, row in told.items()}
+    there: set[UUID] = set()
+    while ahead := {into for into in steps.values() if into is not None} - steps.keys() - there:
+        there |= _there(ahead)
+        further = _told(ahead - there)
+        steps |= {card: further[card].new_id if card in further else None for card in ahead - there}
+    return steps
+
+
+def _standing(card: UUID, steps: Mapping[UUID, UUID | None]) -> UUID | None:
+    """The first that readers find; a ring of merges leads nowhere."""
     met: set[UUID] = set()
-    while into is not None and into not in met and not _there([into]):
+    into: UUID | None = card
+    while into is not None and into in steps and into not in met:
         met.add(into)
-        next_one = _told([into]).get(into)
-        into = next_one.new_id if next_one else None
+        into = steps[into]
     return None if into in met else into

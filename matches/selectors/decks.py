@@ -112,7 +112,7 @@ def decks_at(match: Match, user: Person) -> list[Brought]:
     held = SeatHolder.objects.filter(user=user, match__game=match.game).exclude(deck=None).order_by("-match__number")
     last = held.values_list("deck", flat=True).first()
     rows = Deck.objects.filter(owner=user, game=match.game).order_by("name")
-    found = [Brought(row, _findings(rules, row, cards, options), row.pk == last) for row in rows]
+    found = [Brought(row, _findings(rules, read_deck(rules, row), cards, options), row.pk == last) for row in rows]
     return sorted(found, key=lambda one: bool(one.findings))
 
 
@@ -132,13 +132,13 @@ def _sheets(rows: Iterable[Deck]) -> list[DeckSheet]:
 
 def _of_game(rules: AnyRules, rows: Sequence[Deck]) -> list[DeckSheet]:
     cards = current_cards(rules.key)
-    gone = _gone(rules, cards, [read_deck(rules, row) for row in rows])
-    return [_sheet(rules, row, cards, gone) for row in rows]
+    held = [(row, read_deck(rules, row)) for row in rows]
+    gone = _gone(rules, cards, [loadout for _, loadout in held])
+    return [_sheet(rules, row, loadout, cards, gone) for row, loadout in held]
 
 
-def _sheet(rules: AnyRules, row: Deck, cards: Cards, gone: Mapping[str, GoneCard]) -> DeckSheet:
-    loadout, aim, asks = read_deck(rules, row), aim_of(rules, row), loadout_of(rules)
-    mine = set(_ids(rules, loadout))
+def _sheet(rules: AnyRules, row: Deck, loadout: msgspec.Struct | None, cards: Cards, gone: Mapping[str, GoneCard]) -> DeckSheet:
+    aim, asks, mine = aim_of(rules, row), loadout_of(rules), set(_ids(rules, loadout))
     return DeckSheet(
         deck=row,
         rules=rules,
@@ -146,13 +146,12 @@ def _sheet(rules: AnyRules, row: Deck, cards: Cards, gone: Mapping[str, GoneCard
         loadout=loadout,
         gone={id: one for id, one in gone.items() if id in mine},
         aim=aim,
-        fits=tuple(Fit(one, _findings(rules, row, cards, one.options)) for one in rules.formats),
+        fits=tuple(Fit(one, _findings(rules, loadout, cards, one.options)) for one in rules.formats),
         tallies=tuple(asks.count(loadout, cards, aim.options)) if asks.count and loadout is not None else (),
     )
 
 
-def _findings(rules: AnyRules, row: Deck, cards: Cards, options: msgspec.Struct) -> tuple[Finding, ...]:
-    loadout = read_deck(rules, row)
+def _findings(rules: AnyRules, loadout: msgspec.Struct | None, cards: Cards, options: msgspec.Struct) -> tuple[Finding, ...]:
     return (_OLD_SHAPE,) if loadout is None else tuple(loadout_of(rules).check(loadout, cards, options))
 
 
@@ -161,7 +160,7 @@ def _ids(rules: AnyRules, loadout: msgspec.Struct | None) -> list[str]:
 
 
 def _gone(rules: AnyRules, cards: Cards, loadouts: Iterable[msgspec.Struct | None]) -> dict[str, GoneCard]:
-    """The cards of these decks that are there no more, by id: three statements, however many."""
+    """The cards of these decks that are there no more, by id: asked of the catalogue together, however many."""
     missing = {id for loadout in loadouts for id in _ids(rules, loadout) if id not in cards.by_id}
     found = catalogue.gone(rules.key, [id for text in missing if (id := _uuid(text))]) if missing else {}
     return {str(id): _gone_card(one, cards) for id, one in found.items()}
