@@ -58,13 +58,20 @@ class Line(msgspec.Struct, frozen=True):
         return self.words.said_in(language).format(**people, **values)
 
 
+def listed(parts: Sequence[Words]) -> Words:
+    """Several things as one says them: "A, B et C". Nothing for none."""
+    return Words(_joined([part.fr for part in parts], "et"), _joined([part.en for part in parts], "and"))
+
+
 def with_names(words: Words, seats: Sequence[Seat]) -> Line:
     """`words` with `{who}` replaced by a place for each seat's name: "A, B and C". At least one seat."""
-    places = [f"{{seat{seat}}}" for seat in seats]
-    first, last = ", ".join(places[:-1]), places[-1]
-    french, english = (f"{first} et {last}", f"{first} and {last}") if first else (last, last)
-    said = Words(words.fr.replace("{who}", french), words.en.replace("{who}", english))
+    who = listed([Words(f"{{seat{seat}}}", f"{{seat{seat}}}") for seat in seats])
+    said = Words(words.fr.replace("{who}", who.fr), words.en.replace("{who}", who.en))
     return Line(said, {f"seat{seat}": seat for seat in seats})
+
+
+def _joined(parts: Sequence[str], last: str) -> str:
+    return f"{', '.join(parts[:-1])} {last} {parts[-1]}" if len(parts) > 1 else "".join(parts)
 
 
 def _said(value: Value, language: str, cards: Mapping[str, Named]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from django.utils.translation import get_language, gettext
@@ -17,6 +17,13 @@ NO_WORDS: Mapping[str, Words] = MappingProxyType({})
 def said(words: Words) -> str:
     """Bilingual words in the language of the page."""
     return words.said_in(get_language() or "fr")
+
+
+def listed(texts: Sequence[str]) -> str:
+    """Several things as one says them: "Paroles, Flow et Ventes"."""
+    if len(texts) < 2:
+        return "".join(texts)
+    return gettext("%(first)s and %(last)s") % {"first": ", ".join(texts[:-1]), "last": texts[-1]}
 
 
 def label_of(name: str, words: Mapping[str, Words] = NO_WORDS, capital: bool = True) -> str:

@@ -13,7 +13,7 @@ from matches.games.hhut.events import Lead, Pair
 from matches.games.hhut.view import PlayerView, SideView, View
 from matches.games.hhut.words import WORDS
 from matches.kernel.seats import Seat
-from matches.rendering.labels import said
+from matches.rendering.labels import listed, said
 
 register = template.Library()
 Names = Mapping[Seat, str]
@@ -148,13 +148,6 @@ def damage_words(points: int) -> str:
 def both_or(view: View, sides: Sequence[Side], names: Names) -> str:
     """Several sides in a sentence."""
     return listed([side_name(view, side, names) for side in sides])
-
-
-def listed(texts: Sequence[str]) -> str:
-    """Several things as one says them: "Paroles, Flow et Ventes"."""
-    if len(texts) < 2:
-        return "".join(texts)
-    return gettext("%(first)s and %(last)s") % {"first": ", ".join(texts[:-1]), "last": texts[-1]}
 
 
 def side_head(view: View, side: Side, names: Names) -> str:

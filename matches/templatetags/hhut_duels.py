@@ -13,8 +13,8 @@ from matches.games.hhut.history import DuelView, FoughtView, PairingView
 from matches.games.hhut.view import PlayerView, View
 from matches.rendering.faces import Faces
 from matches.rendering.hhut_tickets import Ticket, ticket
-from matches.rendering.labels import said
-from matches.templatetags.hhut import Names, colon, damage_words, listed, person, side_head, side_name, versus
+from matches.rendering.labels import listed, said
+from matches.templatetags.hhut import Names, colon, damage_words, person, side_head, side_name, versus
 
 register = template.Library()
 A_ROUND = 3  # duels

@@ -21,8 +21,8 @@ from matches.kernel.words import Words
 from matches.rendering.faces import Faces
 from matches.rendering.hhut_names import ratings_of
 from matches.rendering.hhut_tickets import Sleeve, Ticket, sleeve, ticket
-from matches.rendering.labels import said
-from matches.templatetags.hhut import Names, listed
+from matches.rendering.labels import listed, said
+from matches.templatetags.hhut import Names
 
 register = template.Library()
 

@@ -20,8 +20,8 @@ from matches.kernel.words import Words
 from matches.rendering.faces import Faces
 from matches.rendering.hhut_names import ratings_of
 from matches.rendering.hhut_tickets import Sleeve, Ticket, sleeve, ticket
-from matches.rendering.labels import said
-from matches.templatetags.hhut import Names, colon, damage_words, listed, person, side_head, side_name, side_of
+from matches.rendering.labels import listed, said
+from matches.templatetags.hhut import Names, colon, damage_words, person, side_head, side_name, side_of
 
 register = template.Library()
 Called: TypeAlias = Mapping[Rating, Words]  # what the ratings are called in the release

@@ -19,7 +19,7 @@ from matches.kernel.words import Named, Words
 from matches.rendering.faces import Faces
 from matches.rendering.hhut_played import INITIALS, Happened, play
 from matches.rendering.hhut_scenes import SCENES
-from matches.templatetags.hhut import listed
+from matches.rendering.labels import listed
 from matches.templatetags.hhut_reveal import Tally, tallies
 
 register = template.Library()

@@ -18,8 +18,7 @@ from matches.kernel.cards import Card
 from matches.rendering import hhut_sizes as sizes
 from matches.rendering.faces import Faces
 from matches.rendering.hhut_names import ratings_of
-from matches.rendering.labels import said
-from matches.templatetags.hhut import listed
+from matches.rendering.labels import listed, said
 
 register = template.Library()
 register.filter("words", said)

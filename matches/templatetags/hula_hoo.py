@@ -13,7 +13,7 @@ from matches.games.hula_hoo.events import Eliminated
 from matches.games.hula_hoo.view import LastRound, PlayerView, View
 from matches.games.hula_hoo.words import CALLS
 from matches.kernel.seats import Seat
-from matches.rendering.labels import said
+from matches.rendering.labels import listed, said
 
 register = template.Library()
 LOW, HIGH = 1, 13
@@ -84,8 +84,7 @@ def spoken(values: tuple[int, ...]) -> str:
 @register.filter
 def in_turn(values: tuple[int, ...]) -> str:
     """Numbers as one says them, in the order in which they lie."""
-    texts = [str(value) for value in values]
-    return texts[0] if len(texts) == 1 else joined(texts, gettext("%(first)s and %(last)s"))
+    return listed([str(value) for value in values])
 
 
 @register.filter

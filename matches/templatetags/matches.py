@@ -14,6 +14,7 @@ from matches.kernel.seats import Seat
 from matches.kernel.words import Words
 from matches.rendering.faces import Face, Faces
 from matches.rendering.kept import kept as _kept
+from matches.rendering.labels import listed as _listed
 from matches.rendering.labels import said as _said
 from matches.rendering.log import log_items as _log_items
 from matches.selectors import LogLine
@@ -36,10 +37,7 @@ def named(names: Mapping[Seat, str], seat: Seat) -> str:
 @register.filter
 def listed(names: Mapping[Seat, str], seats: Iterable[Seat]) -> str:
     """Several names as a person would say them."""
-    found = [names[seat] for seat in seats]
-    if len(found) < 2:
-        return "".join(found)
-    return gettext("%(first)s and %(last)s") % {"first": ", ".join(found[:-1]), "last": found[-1]}
+    return _listed([names[seat] for seat in seats])
 
 
 @register.filter

@@ -10,8 +10,7 @@ from matches.games.hhut import events as past
 from matches.games.hhut import told_duels as duels
 from matches.games.hhut.events import EndReason, Event, LeaveReason, Missed, Toss
 from matches.games.hhut.names import NAMES, PLACES
-from matches.games.hhut.told_duels import listed
-from matches.kernel.words import CardName, Line, Value, Words, with_names
+from matches.kernel.words import CardName, Line, Value, Words, listed, with_names
 
 TOSSES: Mapping[Toss, Words] = MappingProxyType(
     {

@@ -10,7 +10,7 @@ from matches.games.hhut.compare import Attack, Difference, Hit, Side
 from matches.games.hhut.events import Lead
 from matches.games.hhut.names import NAMES, PLACES
 from matches.kernel.seats import Seat
-from matches.kernel.words import CardName, Line, Value, Words
+from matches.kernel.words import CardName, Line, Value, Words, listed
 
 Teams = Mapping[Side, Sequence[Seat]]
 
@@ -125,16 +125,6 @@ def people(seats: Sequence[Seat]) -> Words:
 
 def named(seats: Sequence[Seat]) -> Mapping[str, Seat]:
     return {f"seat{seat}": seat for seat in seats}
-
-
-def listed(words: Sequence[Words]) -> Words:
-    """Several words as one says them: "Paroles, Flow et Ventes"."""
-    french, english = [one.fr for one in words], [one.en for one in words]
-    return Words(_joined(french, "et"), _joined(english, "and"))
-
-
-def _joined(words: Sequence[str], last: str) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
 def _turned(one: past.Shown) -> Words:

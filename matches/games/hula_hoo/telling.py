@@ -11,7 +11,7 @@ from matches.games.hula_hoo.calls import JOKER, Asked
 from matches.games.hula_hoo.events import EndReason, Event, LeaveReason, OutReason, RoundReason, Values
 from matches.games.hula_hoo.words import CALLS
 from matches.kernel.seats import Seat
-from matches.kernel.words import Line, Words, with_names
+from matches.kernel.words import Line, Words, listed, with_names
 
 FELL: Mapping[OutReason, Words] = MappingProxyType(
     {
@@ -82,10 +82,9 @@ def tell(event: Event) -> Line | None:
             assert_never(event)
 
 
-def listed(values: Sequence[int]) -> Words:
+def numbers(values: Sequence[int]) -> Words:
     """Numbers as one says them: "4, 6 et 13"."""
-    first, last = ", ".join(str(value) for value in values[:-1]), str(values[-1]) if values else ""
-    return Words(f"{first} et {last}" if first else last, f"{first} and {last}" if first else last)
+    return listed([Words(str(value), str(value)) for value in values])
 
 
 def _set_up(
@@ -123,7 +122,7 @@ def _rows(late: tuple[Seat, ...]) -> Line:
 def _exchanged(event: past.CardsExchanged) -> Line:
     if event.taken:
         words = Words("{seat} échange {given} contre {taken}.", "{seat} exchanges {given} for {taken}.")
-        return Line(words, {"seat": event.seat}, {"given": listed(event.given), "taken": listed(event.taken)})
+        return Line(words, {"seat": event.seat}, {"given": numbers(event.given), "taken": numbers(event.taken)})
     if event.late:
         words = Words("Le temps est écoulé\u00a0: {seat} garde sa rangée.", "Time is up: {seat} keeps the row.")
         return Line(words, {"seat": event.seat})
@@ -157,7 +156,7 @@ def _fell(event: past.Eliminated) -> Line:
     lone_joker = event.reason == "no_card" and event.hand + event.row == (JOKER,)  # Q9
     said, call, shown = LONE_JOKER if lone_joker else FELL[event.reason], _call(event.top, event.call), _hand(event.hand)
     words = Words(said.fr.replace("{call}", call.fr) + shown.fr, said.en.replace("{call}", call.en) + shown.en)
-    return Line(words, {"seat": event.seat}, {"hand": listed(event.hand)})
+    return Line(words, {"seat": event.seat}, {"hand": numbers(event.hand)})
 
 
 def _hand(hand: Values) -> Words:
