@@ -11,6 +11,7 @@ from matches.kernel.words import Words
 from matches.rendering.faces import Faces
 
 RELEASES_KEPT = 64
+SHORT = 3  # letters of a name on a small card
 
 
 @lru_cache(maxsize=RELEASES_KEPT)

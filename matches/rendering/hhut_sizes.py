@@ -17,15 +17,13 @@ from matches.games.hhut.deck import BAND_WORDS, BANDS, Deck, band_counts, band_o
 from matches.games.hhut.flow import begin_match
 from matches.games.hhut.held import Rapper
 from matches.games.hhut.offers import pairing_name
-from matches.games.hhut.options import Mode, Options, deck_size, hit_points
+from matches.games.hhut.options import CROWDS, Mode, Options, deck_size, hit_points
 from matches.games.hhut.ratings import RATINGS
 from matches.games.hhut.state import INITIAL, State, fold
 from matches.kernel.cards import Card, Cards, card
 from matches.kernel.seats import Seat
 from matches.kernel.words import Words
 from matches.rendering.hhut_played import UNSAID, context
-
-CROWDS: tuple[Mode, ...] = ("crowd_3", "crowd_4")
 
 
 @dataclass(frozen=True, slots=True)

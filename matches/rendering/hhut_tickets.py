@@ -10,10 +10,8 @@ from matches.games.hhut.held import Bonus, Rapper
 from matches.games.hhut.ratings import RATINGS, UNKNOWN, Rating, Score
 from matches.kernel.words import Words
 from matches.rendering.faces import Faces
-from matches.rendering.hhut_names import ratings_of
+from matches.rendering.hhut_names import SHORT, ratings_of
 from matches.rendering.labels import said
-
-SHORT = 3  # letters of a rating's name on a small card
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,9 +15,7 @@ from matches.games.hhut.effects import condition_words, effect_words
 from matches.games.hhut.ratings import RATINGS, UNKNOWN, mean
 from matches.kernel.words import Words
 from matches.rendering import faces
-from matches.rendering.hhut_names import ratings_of
-
-SHORT = 3  # letters of a rating's name on a small card
+from matches.rendering.hhut_names import SHORT, ratings_of
 
 register = template.Library()
 

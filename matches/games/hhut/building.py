@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from matches.games.hhut.cards import BONUS, RAPPER, bonuses, rappers
-from matches.games.hhut.deck import BANDS, Deck, band_of
+from matches.games.hhut.deck import BAND_WORDS, BANDS, Deck, band_of
 from matches.games.hhut.held import rapper_of
 from matches.games.hhut.options import MOST_BONUSES, Options, deck_size
 from matches.kernel.cards import Card, Cards
@@ -15,11 +15,6 @@ from matches.kernel.dice import Dice
 from matches.kernel.loadouts import Format, Pile, Tally
 from matches.kernel.words import Words
 
-BAND_WORDS: tuple[Words, ...] = (
-    Words("85 ou moins", "85 or less"),
-    Words("86 à 90", "86 to 90"),
-    Words("91 ou plus", "91 or more"),
-)
 _RAPPERS, _BONUSES = Words("Rappeurs", "Rappers"), Words("Bonus", "Bonus cards")
 
 

@@ -7,8 +7,8 @@ from itertools import combinations
 from matches.games.hhut import events as past
 from matches.games.hhut.compare import Side
 from matches.games.hhut.events import LeaveReason, Pair, Toss
-from matches.games.hhut.options import DECISION_MS
-from matches.games.hhut.rounds import DUELS_A_ROUND, Roles, duels_in_all, so_far, third
+from matches.games.hhut.options import CROWDS, DECISION_MS, ROUNDS
+from matches.games.hhut.rounds import DUELS_A_ROUND, Roles, so_far, third
 from matches.games.hhut.settle import Told, all_locked, fight, open_announcing
 from matches.games.hhut.state import State, evolve, fold
 from matches.kernel.rules import Context
@@ -17,7 +17,7 @@ from matches.kernel.seats import Seat
 
 def begin_match(state: State, context: Context) -> Told:
     """R17, Q21: a coin for the first attack; in a crowd chance draws the first pairing."""
-    if not _is_crowd(state):
+    if state.mode not in CROWDS:
         tossed = _toss(state, "first", "coin/first", state.sides, context)
         return (tossed, _open(evolve(state, tossed), state.sides, Roles((tossed.side,), "toss"), 1, 1, context))
     pairing = context.dice("pairing/1").pick(_unmet(state))
@@ -41,7 +41,7 @@ def after_duel(state: State, context: Context) -> Told:
     """R7, R8, Q9, Q10, Q23, Q24: somebody is out, the round or the match is over, or the next duel opens."""
     assert state.duel is not None
     fallen = tuple(side for side in state.duel.sides if not state.team(side).points and not state.team(side).out)
-    if not _is_crowd(state):
+    if state.mode not in CROWDS:
         return _after_two(state, fallen, context)
     told: Told = (past.SidesOut(sides=fallen),) if fallen else ()
     after = fold(state, told)
@@ -107,7 +107,7 @@ def leave(state: State, seats: tuple[Seat, ...], reason: LeaveReason, context: C
     sides = tuple(dict.fromkeys(state.player(seat).side for seat in seats))
     told: Told = (past.PlayersLeft(seats=seats, reason=reason),)
     fallen = tuple(side for side in sides if side in state.standing)
-    if not _is_crowd(state):
+    if state.mode not in CROWDS:
         rest = tuple(side for side in state.sides if side not in fallen)
         return (*told, _over(state, rest or state.sides, "last_left" if rest else "all_left"))
     if not fallen:
@@ -136,7 +136,7 @@ def _after_two(state: State, fallen: tuple[Side, ...], context: Context) -> Told
     if fallen:
         rest = tuple(side for side in state.sides if side not in fallen)
         return (_over(state, rest or state.sides, "knocked_out" if rest else "level"),)
-    if state.duel.duel == duels_in_all(state):
+    if state.duel.duel == sum(ROUNDS[state.format]):
         return (_by_points(state),)
     if state.duel.place < DUELS_A_ROUND:
         return _next_of_round(state, context)
@@ -232,7 +232,3 @@ def _unmet(state: State) -> tuple[Pair, ...]:
     """The pairings of those who stand that have not been fought."""
     met = {won.pairing for won in state.met}
     return tuple(pair for pair in combinations(state.standing, 2) if pair not in met)
-
-
-def _is_crowd(state: State) -> bool:
-    return state.mode in ("crowd_3", "crowd_4")

@@ -10,6 +10,7 @@ import msgspec
 
 from matches.games.hhut.compare import Attack, Side
 from matches.games.hhut.events import DuelFought, DuelOpened, Lead, Pair, Shown
+from matches.games.hhut.options import CROWDS, ROUNDS
 from matches.games.hhut.state import State
 from matches.kernel.seats import Seat
 
@@ -108,14 +109,12 @@ def round_dealt(state: State) -> Dealt:
 
 def round_lengths(state: State) -> tuple[int, ...]:
     """R10, Q4: how many duels the rounds have; unknown in a crowd, where a pairing may be dropped."""
-    if state.mode in ("crowd_3", "crowd_4"):
-        return ()
-    return (3, 3, 1) if state.format == "free" else (3, 3, 3)
+    return () if state.mode in CROWDS else ROUNDS[state.format]
 
 
 def pairings(state: State) -> tuple[PairingView, ...]:
     """Every pairing of a crowd, those of lower seats first."""
-    if state.mode not in ("crowd_3", "crowd_4"):
+    if state.mode not in CROWDS:
         return ()
     over = {won.pairing: won for won in state.met}
 

@@ -10,6 +10,8 @@ Mode: TypeAlias = Literal["duel", "crowd_3", "crowd_4", "teams"]
 Format: TypeAlias = Literal["free", "bands"]
 
 PLAYERS: dict[Mode, int] = {"duel": 2, "crowd_3": 3, "crowd_4": 4, "teams": 4}
+CROWDS: tuple[Mode, ...] = ("crowd_3", "crowd_4")
+ROUNDS: dict[Format, tuple[int, ...]] = {"free": (3, 3, 1), "bands": (3, 3, 3)}  # R10, Q4: duels of two sides, by round
 DECISION_MS = 60_000  # Q19: to lock, to announce, to choose a pairing
 MOST_BONUSES = 5  # R3
 
@@ -30,9 +32,7 @@ def players(options: Options) -> range:
 
 def deck_size(options: Options) -> int:
     """Q5, Q20: 7 or 9 cards, and three for each player of a crowd."""
-    if options.mode in ("duel", "teams"):
-        return 7 if options.format == "free" else 9
-    return 3 * PLAYERS[options.mode]
+    return 3 * PLAYERS[options.mode] if options.mode in CROWDS else sum(ROUNDS[options.format])
 
 
 def hit_points(mode: Mode) -> int:

@@ -28,11 +28,6 @@ class RoundSoFar:
     cancelled: tuple[Side, ...]
 
 
-def duels_in_all(state: State) -> int:
-    """R5, R10: as many duels as a duellist has cards. For two sides only."""
-    return 7 if state.format == "free" else 9
-
-
 def so_far(state: State, sides: tuple[Side, ...]) -> RoundSoFar:
     """What the two sides have done in the running round."""
     assert state.duel is not None

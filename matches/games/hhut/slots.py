@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeAlias
 
 from matches.games.hhut.guessing import Guess, Reading, Role, read
 from matches.games.hhut.odds import UNIT, Levels
+from matches.games.hhut.options import CROWDS
 from matches.games.hhut.rounds import DUELS_A_ROUND
 from matches.games.hhut.view import PlayerView, View
 
@@ -34,7 +35,7 @@ IDLE = Slot((0, 0), (), ())
 def slots(view: View, guess: Guess, count: int) -> list[Slot]:
     """The running duel and those after it, one for each of `count` cards; IDLE where no duel waits for them any more."""
     assert view.duel is not None
-    crowd = view.mode in ("crowd_3", "crowd_4")
+    crowd = view.mode in CROWDS
     parts = parts_ahead(view, DUELS_A_ROUND + 1 - view.duel.place if crowd else count)
     foes = [[read(view, player) for player in team] for team in opponents(view)]
     near = [_slot(guess, part, foes, ahead) for ahead, part in enumerate(parts)]
