@@ -1,6 +1,8 @@
 // Niceties of the table of HHUT: what is chosen said beside its button, misfits held back, what an announcement puts at stake.
 // The page works without it.
 
+import { set } from "./choices.js";
+
 const MINUS = "\u2212";
 const voice = document.createElement("p"); // outside of what is swapped: it speaks only when somebody has chosen something
 voice.className = "sr";
@@ -8,11 +10,6 @@ voice.setAttribute("role", "status");
 
 function say(place, ...parts) {
   place.replaceChildren(...parts);
-}
-
-function set(element, name, on) {
-  if (on) element.setAttribute(name, "true");
-  else element.removeAttribute(name);
 }
 
 function span(words, name = "") {
@@ -67,19 +64,7 @@ function changed({ target }) {
   voice.textContent = form.querySelector(form.id === "lock" ? ".pick .wrong" : ".pick")?.textContent ?? "";
 }
 
-/** What is switched off does nothing, however it is pressed. */
-function hold(event) {
-  if (event.target.closest?.(".hhut [aria-disabled=true]:not(input)")) event.preventDefault();
-}
-
-/** Enter on a choice would send the form by a button that nobody has chosen. */
-function stay(event) {
-  if (event.key === "Enter" && event.target.matches(".hhut input")) event.preventDefault();
-}
-
 document.body.append(voice);
 document.addEventListener("change", changed);
-document.addEventListener("click", hold, true);
-document.addEventListener("keydown", stay);
 document.addEventListener("pli:swapped", showAll);
 showAll();

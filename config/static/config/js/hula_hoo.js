@@ -1,5 +1,7 @@
 // Niceties of the table of Hula Hoo: the order in which cards are ticked, how many may be, and keys. The page works without it.
 
+import { set } from "./choices.js";
+
 const TYPING_MS = 1_000; // two digits within it are one number
 const orders = new WeakMap(); // the values that are ticked in a form, the first ticked first
 let typed = { text: "", at: 0 };
@@ -22,11 +24,6 @@ function renumber(form) {
   if (button) set(button, "aria-disabled", order.length < Number(button.dataset.needs));
 }
 
-function set(element, name, on) {
-  if (on) element.setAttribute(name, "true");
-  else element.removeAttribute(name);
-}
-
 function renumberAll() {
   document.querySelectorAll("form[data-most]").forEach(renumber);
 }
@@ -38,11 +35,6 @@ function tick({ target }) {
   renumber(form);
 }
 
-/** What is switched off does nothing, however it is pressed. */
-function hold(event) {
-  if (event.target.closest?.(".hula [aria-disabled=true]:not(input)")) event.preventDefault();
-}
-
 function inOrder({ target, formData }) {
   if (!orders.has(target)) return;
   formData.delete("places");
@@ -52,11 +44,6 @@ function inOrder({ target, formData }) {
 function elsewhere({ ctrlKey, altKey, metaKey, repeat, target }) {
   const writes = "input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]";
   return ctrlKey || altKey || metaKey || repeat || target.closest(writes);
-}
-
-/** Enter on a card would send the form by a button that nobody has chosen. */
-function stay(event) {
-  if (event.key === "Enter" && event.target.matches(".hula input")) event.preventDefault();
 }
 
 /** A number chooses its card, and again the next of that number; +, - and = call while one is among one's cards. */
@@ -92,9 +79,7 @@ function pressed(button) {
 }
 
 document.addEventListener("change", tick);
-document.addEventListener("click", hold, true);
 document.addEventListener("formdata", inOrder);
-document.addEventListener("keydown", stay);
 document.addEventListener("keydown", press);
 document.addEventListener("pli:swapped", renumberAll);
 renumberAll();
