@@ -104,6 +104,7 @@ def test_every_stored_tag_and_version_has_a_golden_file_that_is_read(rules: AnyR
     for name, file in found.items():
         tag, version, _ = name.split(".")
         event = codec.event(tag, int(version), file.read_bytes())
+        assert tag_of(event) == tag, f"{name} is read as another event"
         if int(version) == rules.event_version(tag):
             assert encode(event) == file.read_bytes(), f"{name} is written otherwise today"
 

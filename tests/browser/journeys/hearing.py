@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 from tests.browser.journeys.people import HOUR, OWN_ANSWER_MS, ByEar
@@ -11,16 +12,16 @@ from tests.browser.journeys.people import HOUR, OWN_ANSWER_MS, ByEar
 LISTENS_MS = 50
 
 
-class Hearer(ByEar):
+class Hearer(ByEar, ABC):
     """In French. What he makes of each line is said where a game is played."""
 
     def __init__(self, name: str, url: str) -> None:
         super().__init__(name, url, "fr")
         self._lines: list[str] = []
 
+    @abstractmethod
     def understands(self, line: str) -> None:
         """Takes note of one line of the log."""
-        raise NotImplementedError
 
     def listens_from_here(self) -> None:
         """Reads the log as it stands, and hears what is added."""

@@ -26,7 +26,8 @@ from tests.matches.games.hhut.table import (
     with_points,
 )
 from tests.matches.kernel.given import Given
-from tests.matches.views.hhut_pages import Shown, four_at_a_table, part, parts, pressable, text, to_press
+from tests.matches.views.hhut_pages import four_at_a_table, part, parts, pressable
+from tests.matches.views.positions import Shown, text, to_press
 
 GOLDEN = rapper("golden", 92, sales=85)
 POOR = rapper("poor", 88, sales=84)

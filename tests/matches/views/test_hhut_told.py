@@ -26,7 +26,8 @@ from tests.matches.games.hhut.table import (
     time_is_up,
     with_points,
 )
-from tests.matches.views.hhut_pages import Shown, four_at_a_table, part, parts, text
+from tests.matches.views.hhut_pages import four_at_a_table, part, parts
+from tests.matches.views.positions import Shown, text
 
 LYRICS, FLOW, SALES, INFLUENCE, CREATIVITY = "lyrics", "flow", "sales", "influence", "creativity"
 

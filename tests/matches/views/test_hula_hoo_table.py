@@ -1,70 +1,29 @@
 """The table of Hula Hoo as each phase shows it: what may be pressed is what is offered, and everything is said in words."""
 
 import re
-from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
-from django.contrib.auth.models import AnonymousUser
-from django.test import RequestFactory
-from django.utils import translation
 
-from matches import rendering, selectors
 from matches.games.hula_hoo import RULES
 from matches.templatetags.hula_hoo import answers
 from tests.matches.games.hula_hoo.table import RESIGN, STUCK, A, B, C, D, choosing, exchange, exchanging, naming, play, playing
-from tests.matches.kernel.given import Given
+from tests.matches.views.positions import Shown, at_a_table, text, to_press
 from tests.support.forms import forms_of
 from tests.support.heard import heard
-from tests.support.tables import people, started
 
-Shown = Callable[..., str]
 CARD = ("card", "call", "target")
 
 
 @pytest.fixture
 def shown(db: None) -> Shown:
-    """What the person on `seat` is shown of a position; None watches. Alice, Bob, Charlie and Dora sit there."""
-    users = people("Alice", "Bob", "Charlie", "Dora")
-    match = started(users, game="hula_hoo")
-
-    def show(table: Given, seat: int | None = A, language: str = "fr") -> str:
-        with translation.override(language):
-            user = AnonymousUser() if seat is None else users[seat]
-            page = selectors.table(match.pk, user, language)
-            due = RULES.deadline(table.state)
-            page = replace(
-                page,
-                view=RULES.view(table.state, page.viewer),
-                offers=RULES.legal(table.state, page.viewer) if page.viewer is not None else page.offers,
-                deadline_at=None if due is None else page.now + 42_000,
-            )
-            request = RequestFactory().get("/")
-            request.user = user
-            return rendering.table_fragment(page, request)
-
-    return show
-
-
-def text(html: str) -> str:
-    """What a reader hears of the table, without the log of the match that lends it its frame."""
-    return heard(html.partition('<details class="aside"')[0])
+    """Alice, Bob, Charlie and Dora at a table of Hula Hoo."""
+    return at_a_table("Alice", "Bob", "Charlie", "Dora", game="hula_hoo")
 
 
 def part(html: str, opening: str, closing: str) -> str:
     found = re.search(f"{opening}.*?{closing}", html, re.S)
     assert found, f"nothing that begins with {opening}"
     return found.group()
-
-
-def to_press(html: str, id: str) -> dict[str, set[str]]:
-    """What may be chosen or pressed in the form of that id, by name."""
-    forms = [form for form in forms_of(html, "/coup/") if form.id == id]
-    assert len(forms) == 1
-    found: dict[str, set[str]] = {}
-    for name, value in forms[0].choices:
-        found.setdefault(name, set()).add(value)
-    return found
 
 
 def held_back(html: str) -> dict[str, str]:
