@@ -1,7 +1,6 @@
 """The page itself of HHUT's rules: every rule is on it, in both languages, with its examples."""
 
 import re
-from html import escape
 from pathlib import Path
 
 import pytest
@@ -27,14 +26,6 @@ def test_every_rule_ruling_and_example_is_marked(client: Client, language: str) 
     assert marks == {f"{kind}{one}" for kind, last in (("R", 32), ("Q", 28), ("E", 18)) for one in range(1, last + 1)}
 
 
-def test_each_sentence_is_there_in_both_languages(client: Client) -> None:
-    french, english = rules(client, "fr"), rules(client, "en")
-    sentences = [escape(one) for one in re.findall(r'{% translate "(.*?)"', WRITTEN) if len(one) > 20]
-    assert len(sentences) > 80
-    assert [one for one in sentences if one not in english] == []
-    assert [one for one in sentences if one in french] == []
-
-
 def test_each_scene_is_shown(client: Client) -> None:
     shown = set(re.findall(r'with name="(.*?)"', WRITTEN))
     assert shown == set(SCENES)
@@ -48,10 +39,3 @@ def test_e13_says_why_it_is_12(client: Client) -> None:
     page = rules(client, "fr")
     assert "7 + 5 = 12 contre A" in page
     assert "A perd ici 13 points face à B" in page
-
-
-def test_the_list_of_sections_leads_to_all_of_them(client: Client) -> None:
-    page = rules(client, "en")
-    linked = re.findall(r'<li><a href="#(\w+)"', page)
-    assert linked == [one for one in re.findall(r'<h2 id="(\w+)"', page) if one not in ("minute", "contents")]
-    assert len(linked) == 12
