@@ -1,0 +1,84 @@
+"""What creatures of each class have at +0 %, and what race, rank and element add, as data (P2). Imports cards and species."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from matches.games.hoss.cards import CreatureFacts, Path
+from matches.games.hoss.species import Element, Race, Role
+
+
+class Base(NamedTuple):
+    """Life, attack in tenths, interval in ms, and per cent of crits, of their extra damage, of block and of reduction."""
+
+    life: int
+    attack: int
+    interval: int
+    crit: int = 0
+    crit_damage: int = 0
+    block: int = 0
+    reduction: int = 0
+
+
+ROLES: Final[Mapping[Role, Base]] = MappingProxyType(
+    {
+        "warrior": Base(230, 160, 2_000, 10),
+        "cavalry": Base(220, 180, 2_100, 10),
+        "lancer": Base(190, 150, 2_000, 10),
+        "assassin": Base(140, 120, 1_500, 20, 25),
+        "archer": Base(180, 150, 1_700, 12),
+        "mage": Base(160, 210, 2_400, 10),
+        "defender": Base(240, 0, 0, 0, 0, 25, 15),
+    }
+)
+LIFE_BY_RANK: Final = (100, 130, 160)  # per cent of the rank 1 card
+ATTACK_BY_RANK: Final = (100, 120, 140)
+ATTACK_BY_RACE: Final[Mapping[Race, int]] = MappingProxyType({"skeleton": 100, "orc": 110, "sylvan": 100, "human": 100})
+BLEED, CRACK, ELEMENT, HEAL_HIT, HEAL_BLOCK, DEFLECT = 20, 25, 20, 30, 50, 25  # chances in per cent
+MARKER_OF: Final[Mapping[Element, str]] = MappingProxyType(
+    {"fire": "burn", "ice": "freeze", "lightning": "shock", "poison": "poison"}
+)
+
+
+def facts_of(race: Race, role: Role, rank: int, family: str, path: Path = "", element: Element = "") -> CreatureFacts:
+    """The facts of a starter creature."""
+    base = ROLES[role]
+    return CreatureFacts(
+        race=race,
+        role=role,
+        rank=rank,
+        family=family,
+        path=path,
+        element=element,
+        life=_per_cent(base.life, LIFE_BY_RANK[rank - 1]),
+        attack=_per_cent(base.attack, ATTACK_BY_RANK[rank - 1] * ATTACK_BY_RACE[race], 10_000),
+        interval=base.interval,
+        crit=base.crit,
+        crit_damage=base.crit_damage,
+        block=base.block,
+        reduction=base.reduction,
+        **_talents(race, role, element),
+    )
+
+
+def _talents(race: Race, role: Role, element: Element) -> dict[str, int]:
+    """R16, R21, R24, P2: what a race and an element give; a defender strikes nobody and marks nobody."""
+    if role == "defender":
+        return {"heal_block": HEAL_BLOCK, "deflect": DEFLECT} if race == "sylvan" else {}
+    talents = {MARKER_OF[element]: ELEMENT} if element else {}
+    if race == "orc":
+        talents["bleed"] = BLEED
+    if race == "human":
+        talents["crack"] = CRACK
+    if race == "sylvan":
+        talents["heal_hit"] = HEAL_HIT
+        if role == "warrior":
+            talents["deflect"] = DEFLECT
+    return talents
+
+
+def _per_cent(number: int, percent: int, by: int = 100) -> int:
+    """Half up."""
+    return (2 * number * percent + by) // (2 * by)

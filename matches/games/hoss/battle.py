@@ -1,0 +1,179 @@
+"""Both boards while a round is fought: who lives, kin, damage, deaths, and the facts so far (R9, R10, R23, Q3). Imports fighter."""
+
+from __future__ import annotations
+
+from matches.games.hoss.facts import (
+    NOBODY,
+    SLOTS,
+    Entered,
+    Fact,
+    Fell,
+    Guarded,
+    Kinned,
+    Revived,
+    Topped,
+)
+from matches.games.hoss.fighter import NEVER, SURE, Buffs, Fighter, half_up
+from matches.games.hoss.held import Line
+from matches.games.hoss.species import RACES
+from matches.kernel.dice import Dice
+
+KIN = (0, 0, 3, 3, 6, 6, 10)  # R23: per cent by the number of living creatures of a race
+BACK = 30  # P3: per cent of its hit points that a revived creature has
+UNDECIDED, LEVEL = -1, 2  # what `Battle.loser` says besides a side
+
+
+class Battle:
+    """`boards` are the creatures of each side by slot, `alive` those that live; `left` is how many cards each still has to play.
+
+    `flights` are deflected hits under way, in order: when they land (ms of this round), who deflected, their value.
+    """
+
+    __slots__ = ("alive", "boards", "buffs", "counted", "facts", "flights", "kin", "left", "loser", "names")
+
+    def __init__(self, buffs: tuple[Buffs, Buffs]) -> None:
+        self.buffs = buffs
+        self.boards: tuple[list[Fighter], list[Fighter]] = ([], [])
+        self.alive: tuple[list[Fighter], list[Fighter]] = ([], [])
+        self.left: list[int] = [0, 0]
+        self.kin: tuple[list[int], list[int]] = ([0, 0, 0, 0], [0, 0, 0, 0])
+        self.flights: list[tuple[int, int, int]] = []
+        self.facts: list[Fact] = []
+        self.loser: int = UNDECIDED
+        self.counted = False
+
+    def fighter(self, who: int) -> Fighter:
+        return self.boards[who // SLOTS][who % SLOTS]
+
+    def living(self) -> list[Fighter]:
+        """In the order of chance: side 0, then 1, by slot (Q3)."""
+        return self.alive[0] + self.alive[1]
+
+    def enter(self, side: int, line_at: int, line: Line) -> Fighter:
+        """A creature takes the next slot of its side; `settle_kin` and `announce` follow."""
+        board = self.boards[side]
+        fighter = Fighter(side * SLOTS + len(board), line_at, line, line.first, self.buffs[side])
+        board.append(fighter)
+        self.alive[side].append(fighter)
+        self.left[side] -= 1
+        return fighter
+
+    def announce(self, fighter: Fighter) -> None:
+        """P3: its shield is of the hit points that it enters with."""
+        fighter.shield = half_up(fighter.top * fighter.buffs.shield, 100_000)
+        self.facts.append(Entered(0, fighter.who, fighter.line_at, fighter.card.slug, fighter.top, fighter.shield))
+
+    def settle_kin(self, at: int, fresh: tuple[Fighter, ...] = ()) -> None:
+        """R23: statistics follow the number of living creatures of a race; of the `fresh` ones nothing is told yet."""
+        for side in (0, 1):
+            counts = [0, 0, 0, 0]
+            for one in self.alive[side]:
+                counts[one.race] += 1
+            for race in range(4):
+                percent = KIN[counts[race]]
+                if percent != self.kin[side][race]:
+                    self._rekin(at, side, race, percent, fresh)
+        for one in fresh:
+            one.read(self.kin[one.side][one.race])
+
+    def _rekin(self, at: int, side: int, race: int, percent: int, fresh: tuple[Fighter, ...]) -> None:
+        self.kin[side][race] = percent
+        self.facts.append(Kinned(at, side, RACES[race], percent))
+        for one in self.alive[side]:
+            if one.race == race and one not in fresh:
+                self.reread(at, one)
+
+    def reread(self, at: int, fighter: Fighter) -> None:
+        """Q25: damage already taken stays; where hit points fall below it, one is left."""
+        top = fighter.top
+        fighter.read(self.kin[fighter.side][fighter.race])
+        if fighter.top != top:
+            fighter.taken = min(fighter.taken, fighter.top - 1)
+            self.facts.append(Topped(at, fighter.who, fighter.top, fighter.taken))
+
+    def hurt(self, fighter: Fighter, value: int) -> int:
+        """Take `value` off its shield, then off its hit points; what the shield took."""
+        absorbed = min(fighter.shield, value)
+        fighter.shield -= absorbed
+        fighter.taken += value - absorbed
+        return absorbed
+
+    def bury(self, at: int, dice: Dice) -> None:
+        """Deaths, revivals in their step (P3), guards, kin, and whether somebody has lost (Q3)."""
+        dying = [one for one in self.living() if one.taken >= one.top]
+        if not dying:
+            return
+        fallen = [one for one in dying if not self._revives(at, one, dice)]
+        for one in fallen:
+            one.fallen = True
+            one.swing = NEVER
+            self.facts.append(Fell(at, one.who))
+            self.alive[one.side].remove(one)
+        for one in fallen:
+            self._ungard(at, one)
+        if fallen:
+            self.settle_kin(at)
+            self._judge()
+
+    def _revives(self, at: int, fighter: Fighter, dice: Dice) -> bool:
+        """P3: once, its markers cleared; a shock or a full freeze that goes lets the cycle start again."""
+        odds = fighter.buffs.revive
+        if fighter.revived or not odds or not (odds >= SURE or dice.below(SURE) < odds):
+            return False
+        fighter.revived = True
+        stopped = fighter.shock > 0 or fighter.freeze >= 100
+        clear(fighter)
+        if stopped and fighter.strikes:
+            fighter.swing = at + fighter.interval()
+        fighter.taken = fighter.top - half_up(fighter.top * BACK, 100)
+        self.facts.append(Revived(at, fighter.who, fighter.hp))
+        return True
+
+    def _ungard(self, at: int, fallen: Fighter) -> None:
+        """R17: a defender whose ward is dead stands alone until the pause; who loses a defender is unguarded."""
+        if fallen.guard != NOBODY:
+            defender = self.fighter(fallen.guard)
+            defender.guards = fallen.guard = NOBODY
+            if not defender.fallen:
+                self.facts.append(Guarded(at, defender.who, NOBODY))
+        if fallen.guards != NOBODY:
+            self.fighter(fallen.guards).guard = NOBODY
+            fallen.guards = NOBODY
+
+    def stand(self, at: int, defender: Fighter, ward: int) -> None:
+        """R13, R17: `defender` now stands before `ward`, a number, or before NOBODY."""
+        if defender.guards == ward:
+            return
+        if defender.guards != NOBODY and self.fighter(defender.guards).guard == defender.who:
+            self.fighter(defender.guards).guard = NOBODY
+        defender.guards = ward
+        if ward != NOBODY:
+            self.fighter(ward).guard = defender.who
+        self.facts.append(Guarded(at, defender.who, ward))
+
+    def _judge(self) -> None:
+        """R9, Q9: no creature in play and no card left; both at the same step is level."""
+        lost = [not self.alive[side] and not self.left[side] for side in (0, 1)]
+        if lost[0] and lost[1]:
+            self.loser = LEVEL
+        elif lost[0] or lost[1]:
+            self.loser = 0 if lost[0] else 1
+
+    def stuck(self) -> bool:
+        """Q8: nobody can strike, no card is left, and nothing ticks."""
+        if self.left[0] or self.left[1]:
+            return False
+        return not any(one.strikes or one.poison or one.bleed or one.burn for one in self.living())
+
+    def count(self) -> None:
+        """R10, Q9: more living creatures, then more hit points, else level."""
+        scores = [(len(alive), sum(one.hp for one in alive)) for alive in self.alive]
+        self.loser = LEVEL if scores[0] == scores[1] else int(scores[0] > scores[1])
+        self.counted = True
+
+
+def clear(fighter: Fighter) -> None:
+    """No marker is left on it."""
+    fighter.poison = fighter.bleed = fighter.crack = fighter.freeze = fighter.shock = 0
+    fighter.burn = ()
+    fighter.confused = False
