@@ -64,6 +64,7 @@ class Format:
 Check = Callable[[msgspec.Struct, Cards, msgspec.Struct], Sequence[Finding]]
 Quick = Callable[[Cards, msgspec.Struct, Dice], msgspec.Struct]
 Fill = Callable[[msgspec.Struct, Cards, msgspec.Struct, Dice], msgspec.Struct]
+House = Callable[[str, Cards, msgspec.Struct, Dice], msgspec.Struct]
 Count = Callable[[msgspec.Struct, Cards, msgspec.Struct], Sequence[Tally]]
 
 
@@ -71,7 +72,8 @@ Count = Callable[[msgspec.Struct, Cards, msgspec.Struct], Sequence[Tally]]
 class Loadout:
     """What a seat brings along: its Struct, the check that explains what is wrong with one, and one by chance that fits.
 
-    `check`, `quick`, `fill` and `count` are given cards of a release and the table's options. `fill` completes a loadout by
+    `check`, `quick`, `fill` and `count` are given cards of a release and the table's options; `house` also the policy of a bot,
+    whose loadout it is, where a bot does not bring what anybody would by chance. `fill` completes a loadout by
     chance and takes nothing out of it. Without `piles` there is nothing that a page of the house could put together; without
     `formats` every table takes the same loadouts.
     """
@@ -83,3 +85,10 @@ class Loadout:
     formats: tuple[Format, ...] = ()
     fill: Fill | None = None
     count: Count | None = None
+    house: House | None = None
+
+    def by_chance(self, policy: str | None, cards: Cards, options: msgspec.Struct, dice: Dice) -> msgspec.Struct:
+        """What a bot of `policy` brings, or a person who has chosen nothing."""
+        if policy is not None and self.house is not None:
+            return self.house(policy, cards, options, dice)
+        return self.quick(cards, options, dice)

@@ -13,10 +13,11 @@ RawCommand: TypeAlias = dict[str, Value | list[Value]]
 
 
 class One(msgspec.Struct, frozen=True, tag="one"):
-    """Exactly one of `values`."""
+    """Exactly one of `values`; `optional`: it may be left out, and the rules choose."""
 
     name: str
     values: tuple[Value, ...]
+    optional: bool = False
 
 
 class Many(msgspec.Struct, frozen=True, tag="many"):
@@ -41,10 +42,15 @@ Field = One | Many | Whole
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """A command by its tag, and its fields; fields that are not named take their defaults."""
+    """A command by its tag, and its fields; fields that are not named take their defaults.
+
+    No two of the fields named in `differ`, which are of one value each, may have the same one. Whatever is chosen for some of
+    them must leave a value for each of the others.
+    """
 
     command: str
     fields: tuple[Field, ...] = ()
+    differ: tuple[str, ...] = ()
 
 
 class Offers(msgspec.Struct, frozen=True):
@@ -65,7 +71,15 @@ def sample(offers: Offers, dice: Dice) -> RawCommand:
         raise ValueError("nothing is offered")
     offer = dice.pick(offers.commands)
     raw: RawCommand = {"type": offer.command}
-    return raw | {field.name: _sample(field, dice) for field in offer.fields}
+    taken: set[Value] = set()
+    for field in offer.fields:
+        if field.name in offer.differ and isinstance(field, One):
+            value = dice.pick([one for one in field.values if one not in taken])
+            taken.add(value)
+            raw[field.name] = value
+        else:
+            raw[field.name] = _sample(field, dice)
+    return raw
 
 
 def _sample(field: Field, dice: Dice) -> Value | list[Value]:
@@ -99,7 +113,19 @@ def allows(offers: Offers, command: msgspec.Struct) -> bool:
 def _fits(offer: Offer, raw: RawCommand, defaults: dict[str, object]) -> bool:
     named = {field.name: field for field in offer.fields}
     rest = all(raw[name] == defaults[name] for name in raw if name not in named)
-    return rest and all(_within(field, raw[name]) for name, field in named.items())
+    return (
+        rest and all(_given(field, raw[name], defaults[name]) for name, field in named.items()) and _differ(offer, raw, defaults)
+    )
+
+
+def _given(field: Field, value: Value | list[Value], default: object) -> bool:
+    left_out = isinstance(field, One) and field.optional and value == default
+    return left_out or _within(field, value)
+
+
+def _differ(offer: Offer, raw: RawCommand, defaults: dict[str, object]) -> bool:
+    given = [raw[name] for name in offer.differ if raw[name] != defaults[name]]
+    return len({str(one) for one in given}) == len(given)
 
 
 def _within(field: Field, value: Value | list[Value] | tuple[Value, ...]) -> bool:

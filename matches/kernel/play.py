@@ -111,9 +111,12 @@ class Play:
         return self.answer(seat, offers)
 
     def asked(self) -> list[tuple[Seat, Offers]]:
-        """The seats that have something to answer, with their offers; a bot answers each decision once."""
+        """The seats that have something to answer, with their offers; a bot answers each decision once, and no optional one."""
         every = [(seat, matches.offers(self.rules, self.match, seat)) for seat in self.match.table.playing]
-        return [(seat, offers) for seat, offers in every if offers.commands and (seat, offers.decision) not in self._answered]
+        return [(seat, offers) for seat, offers in every if offers.commands and not self._done(seat, offers)]
+
+    def _done(self, seat: Seat, offers: Offers) -> bool:
+        return seat in self.sitting.bots and (offers.optional or (seat, offers.decision) in self._answered)
 
     def answer(self, seat: Seat, offers: Offers) -> Record:
         """What the seat's bot chooses, or a sample of what is offered, or now and then its resignation."""
@@ -167,7 +170,8 @@ class Play:
         """A loadout by chance for a seat that is given none."""
         if self.rules.loadout is None:
             return None
-        return self.rules.loadout.quick(self.cards, self._options, Dice(_bytes(self._key, "loadout", 32), str(seat)))
+        dice = Dice(_bytes(self._key, "loadout", 32), str(seat))
+        return self.rules.loadout.by_chance(self.sitting.bots.get(seat), self.cards, self._options, dice)
 
     def _sitting_down(self, seat: Seat) -> asks.TakeSeat:
         policy = self.sitting.bots.get(seat)

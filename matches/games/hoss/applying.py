@@ -90,6 +90,10 @@ class Standing:
         self.flights: list[Flight] = list(flights)
         self.number = number
 
+    def unit(self, who: int) -> Unit:
+        """A creature as it now is."""
+        return Unit(*msgspec.structs.astuple(self.units[who]))
+
 
 def settled(standing: Standing) -> tuple[tuple[tuple[Unit, ...], tuple[Unit, ...]], Kin, tuple[Flight, ...]]:
     """The boards of both sides by slot, the kin and the flights under way."""

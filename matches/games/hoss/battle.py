@@ -1,4 +1,4 @@
-"""Both boards while a round is fought: who lives, kin, damage, deaths, and the facts so far (R9, R10, R23, Q3). Imports fighter."""
+"""Both boards while a round is fought: who lives, kin, deaths, the facts so far (R9, R10, R23, Q3). Imports fighter."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From a state to its boards, and what both sides decided for a round: paths, cards, wards, in this order (Q44, Q7). Imports battle."""
+"""From a state to its boards, and what both sides decided for a round, in order (Q44, Q7). Imports battle and evolution."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def battle_of(state: State) -> Battle:
     first, second = state.sides
     battle = Battle((Buffs(first.buffs), Buffs(second.buffs)))
     for side, race, percent in state.kin:
-        battle.kin[side][RACES.index(race)] = percent  # type: ignore[arg-type]
+        battle.kin[side][RACES.index(race)] = percent
     for at, side_state in enumerate(state.sides):
         battle.left[at] = side_state.left
         _people(battle, at, side_state)

@@ -45,7 +45,9 @@ PATH_WORDS: Final[Mapping[str | int, Words]] = {
     "b": Words("voie B", "path B"),
 }
 BUFF_WORDS: Final[Mapping[str | int, Words]] = {
-    "mend": Words("soigne tous ses alliés à chaque fin de manche (% de vie)", "heals all allies at the end of a round (% of life)"),
+    "mend": Words(
+        "soigne tous ses alliés à chaque fin de manche (% de vie)", "heals all allies at the end of a round (% of life)"
+    ),
     "speed": Words("ajoute de la vitesse d’attaque (points)", "adds attack speed (points)"),
     "damage": Words("augmente l’attaque (%)", "raises attack (%)"),
     "life": Words("augmente la vie (%)", "raises life (%)"),
@@ -117,7 +119,9 @@ class CreatureFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_
             help=Words("En millisecondes\u00a0; 0 pour un défenseur.", "In milliseconds; 0 for a defender."),
         ),
     ]
-    crit: Annotated[_Percent, fact(Words("Critique", "Critical hit"), help=Words("Chances en pour cent.", "Chance, per cent."))] = 0
+    crit: Annotated[
+        _Percent, fact(Words("Critique", "Critical hit"), help=Words("Chances en pour cent.", "Chance, per cent."))
+    ] = 0
     crit_damage: Annotated[
         _Percent, fact(Words("Dégâts critiques", "Critical damage"), help=Words("En plus de 150 %.", "On top of 150 %."))
     ] = 0
@@ -176,7 +180,9 @@ class ScaleNumbers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Annotated[int, msgspec.Meta(ge=0, le=1_000)],
         fact(Words("Bonus d’une holo", "Bonus of a holo"), help=Words("En pour mille.", "Per mille.")),
     ]
-    holo_sale: Annotated[Annotated[int, msgspec.Meta(ge=0)], fact(Words("Prix d’une holo en plus", "Holo’s extra value"), second=True)]
+    holo_sale: Annotated[
+        Annotated[int, msgspec.Meta(ge=0)], fact(Words("Prix d’une holo en plus", "Holo’s extra value"), second=True)
+    ]
 
 
 def _rarity(place: int, key: str, fr: str, en: str, colour: str, bonus: int, sale: int, draw: int) -> Rarity:

@@ -1,4 +1,4 @@
-"""The way of one hit through the steps of R18, one function a step; markers, heals and deaths come after. Imports targeting, battle."""
+"""The way of one hit through the steps of R18, one function a step; what follows comes after. Imports fighter, species."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def blocks(by: Fighter, on: Fighter, direct: bool, dice: Dice) -> bool:
 
 
 class Blow:
-    """How a hit ends: `how` it was stopped or nothing, its whole `value`, whether it is critical; `blocked` also when deflected."""
+    """How a hit ends: `how` it was stopped, its whole `value`, whether it is critical; `blocked` also where it is deflected."""
 
     __slots__ = ("blocked", "crit", "how", "value")
 
@@ -93,4 +93,3 @@ def tick_of(burn: tuple[tuple[int, int, int], ...], dice: Dice) -> int:
     """Q19: what all stacks of burn do at one tick, each critical by itself, rounded once."""
     whole = sum(amount * (factor if rolls(odds, dice) else ONE) for amount, odds, factor in burn)
     return half_up(whole, 100 * ONE)
-

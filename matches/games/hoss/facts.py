@@ -1,4 +1,4 @@
-"""What happens within a round, as compact facts in order: each is an array in storage, its tag never renamed. Imports msgspec only.
+"""What happens within a round, as compact facts in order: arrays in storage, tags never renamed. Imports msgspec only.
 
 `at` is ms since the round's start, 0 what the pause decided, 5000 also the end of the round. A creature is named by its number:
 its slot on side 0, six more on side 1. Hit points are whole. Nothing has to be worked out from a fact: what it leaves is in it.
@@ -22,7 +22,7 @@ class _Fact(msgspec.Struct, frozen=True, array_like=True, gc=False):
 
 
 class Entered(_Fact, frozen=True, array_like=True, gc=False, tag="in"):
-    """R7: a creature enters; `line` is its line of the deck, `card` its slug, `top` its hit points, `shield` what the buff gives it (P3)."""
+    """R7: a creature enters, from this line of the deck, with `top` hit points and the shield of the buff (P3)."""
 
     who: int
     line: int
@@ -39,7 +39,7 @@ class Guarded(_Fact, frozen=True, array_like=True, gc=False, tag="guard"):
 
 
 class Hit(_Fact, frozen=True, array_like=True, gc=False, tag="hit"):
-    """R18: a hit touches. `aimed` is whom it was for where a defender steps in (else `on`); `absorbed` of `value` is the shield's."""
+    """R18: a hit touches. `aimed` is whom it was for, `on` the defender who stepped in; `absorbed` of `value` is the shield's."""
 
     by: int
     on: int

@@ -1,4 +1,4 @@
-"""A creature in the fight and its statistics, worked out anew when its card or its kin changes (Q14, R23, R28). Imports held, species.
+"""A creature in the fight and its statistics, worked out when its card or kin changes (Q14, R23, R28). Imports held, species.
 
 Fractions are whole numbers of 1/100 000 unless a name says otherwise; chances are 1/10 000, rounded half up (Q13).
 """

@@ -15,13 +15,15 @@ from matches.games.hoss.policy import best_for
 from matches.kernel.dice import Dice
 
 Chance = Callable[[str], Dice]
+Piles = tuple[list[int], list[int]]
 
 
 def fight_out(decks: tuple[Deck, Deck], chance: Chance) -> list[RoundFought]:
     """The rounds of a whole fight."""
     battle = Battle((Buffs(decks[0].buffs), Buffs(decks[1].buffs)))
     battle.left = [len(decks[0].lines), len(decks[1].lines)]
-    hands, piles = ([], []), ([*range(battle.left[0])], [*range(battle.left[1])])
+    hands: Piles = ([], [])
+    piles: Piles = ([*range(battle.left[0])], [*range(battle.left[1])])
     lines = (decks[0].lines, decks[1].lines)
     draw(hands, piles, HAND, chance("draw/1"))
     rounds: list[RoundFought] = []
@@ -34,7 +36,7 @@ def fight_out(decks: tuple[Deck, Deck], chance: Chance) -> list[RoundFought]:
     return rounds
 
 
-def draw(hands, piles, count: int, dice: Dice) -> None:
+def draw(hands: Piles, piles: Piles, count: int, dice: Dice) -> None:
     for hand, pile in zip(hands, piles, strict=True):
         for _ in range(min(count, len(pile))):
             hand.append(pile.pop(dice.below(len(pile))))
@@ -43,7 +45,5 @@ def draw(hands, piles, count: int, dice: Dice) -> None:
 def _orders(battle: Battle, side: int, hand: list[int]) -> Orders:
     line = hand.pop(0) if hand else NOBODY
     foes = [one.race for one in battle.alive[1 - side]]
-    paths = {
-        one.who % SLOTS: best_for(one.line.after(one.card), foes).slug for one in battle.alive[side] if one.choosing
-    }
+    paths = {one.who % SLOTS: best_for(one.line.after(one.card), foes).slug for one in battle.alive[side] if one.choosing}
     return Orders(line, paths)

@@ -1,4 +1,4 @@
-"""How the house plays (P5): a card whenever it can, the path whose element the most enemies fear. Imports boundary and species."""
+"""How the house plays (P5): a card whenever it can, the path whose element most enemies fear. Imports held and species."""
 
 from __future__ import annotations
 

@@ -1,26 +1,25 @@
-"""The starter set (P1-P3): 28 families of four races and seven classes, 112 creatures, and twelve buffs. Imports base and cards."""
+"""The starter set (P1-P3): 28 families, 112 creatures, and twelve buffs. Imports base and cards."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import get_args
+
 from matches.games.hoss.base import facts_of
-from matches.games.hoss.cards import BUFF, CREATURE, BuffFacts
-from matches.games.hoss.species import RACES, ROLES
+from matches.games.hoss.cards import BUFF, CREATURE, BuffFacts, BuffKey, Path
+from matches.games.hoss.species import ELEMENTS, RACES, ROLES, Element
 from matches.kernel.cards import Card, card
 from matches.kernel.words import Words
 
-E_ = ("fire", "ice", "lightning", "poison")
 
-
-def _all():
+def _creatures() -> Iterator[Card]:
     number = 0
     for r, race in enumerate(RACES):
         for k, role in enumerate(ROLES):
             family = f"{race}-{role}"
-            rows = [(1, "", "")]
-            two = (r + k) % 2 == 0
-            a = E_[(r + k) % 4]
-            b = E_[(r + k + 1 + k % 3) % 4]
-            rows += [(2, "a", a), (3, "a", a)] + ([(2, "b", b), (3, "b", b)] if two else [])
+            a, b = ELEMENTS[1:][(r + k) % 4], ELEMENTS[1:][(r + k + 1 + k % 3) % 4]
+            rows: list[tuple[int, Path, Element]] = [(1, "", ""), (2, "a", a), (3, "a", a)]
+            rows += [(2, "b", b), (3, "b", b)] if (r + k) % 2 == 0 else []
             for rank, path, element in rows:
                 number += 1
                 slug = family if rank == 1 else f"{family}-{path}{rank}"
@@ -28,7 +27,9 @@ def _all():
                 yield card(number, slug, Words(slug, slug), Words(slug, slug), CREATURE, facts)
 
 
-BUFFS = dict(mend=2, speed=15, damage=8, life=8, crit=10, crit_damage=40, marker=60, double=60, random=8, revive=15, shield=7, confusion=6)
-STARTER: tuple[Card, ...] = tuple(_all()) + tuple(
-    card(n, k, Words(k, k), Words(k, k), BUFF, BuffFacts(k, a)) for n, (k, a) in enumerate(BUFFS.items(), 1)
+AMOUNTS = (2, 15, 8, 8, 10, 40, 60, 60, 8, 15, 7, 6)  # P3, in the order of BuffKey
+BUFFS: tuple[tuple[BuffKey, int], ...] = tuple(zip(get_args(BuffKey), AMOUNTS, strict=True))
+STARTER: tuple[Card, ...] = tuple(_creatures()) + tuple(
+    card(number, key, Words(key, key), Words(key, key), BUFF, BuffFacts(key, amount))
+    for number, (key, amount) in enumerate(BUFFS, 1)
 )

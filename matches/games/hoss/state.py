@@ -61,6 +61,7 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     flights: tuple[Flight, ...] = ()
     before: tuple[tuple[Unit, ...], ...] = ()
     kin_before: Kin = ()
+    flights_before: tuple[Flight, ...] = ()
     last: RoundFought | None = None
     winner: Seat | None = None
     loser: Seat | None = None
@@ -128,9 +129,7 @@ def _fought(state: State, event: RoundFought) -> State:
     close(standing)
     units, kin, flights = settled(standing)
     sides = tuple(
-        replace(
-            side, units=now, hand=tuple(one for one in side.hand if one not in _lines(now)), prepared=None, wards=()
-        )
+        replace(side, units=now, hand=tuple(one for one in side.hand if one not in _lines(now)), prepared=None, wards=())
         for side, now in zip(state.sides, units, strict=True)
     )
     return replace(
@@ -144,6 +143,7 @@ def _fought(state: State, event: RoundFought) -> State:
         flights=flights,
         before=tuple(side.units for side in state.sides),
         kin_before=state.kin,
+        flights_before=state.flights,
         last=event,
     )
 

@@ -1,4 +1,4 @@
-"""What happens at which instant of a round, and in which order within one (R6, R8, Q1-Q4, Q8, Q21, Q23). Imports all of the fight."""
+"""What happens at which instant of a round, and in which order (R6, R8, Q1-Q4, Q8, Q21, Q23). Imports all of the fight."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from matches.games.hoss.facts import (
     Healed,
     Hit,
     Landed,
+    Marker,
     Ticked,
 )
 from matches.games.hoss.fighter import NEVER, ONE, Fighter, half_up
@@ -105,7 +106,7 @@ def _unshock(battle: Battle, at: int, fighter: Fighter) -> None:
         fighter.swing = at + fighter.interval()
 
 
-def _tick(battle: Battle, at: int, on: Fighter, marker: str, value: int) -> None:
+def _tick(battle: Battle, at: int, on: Fighter, marker: Marker, value: int) -> None:
     if value:
         battle.facts.append(Ticked(at, on.who, marker, value, battle.hurt(on, value)))
 
