@@ -1,4 +1,7 @@
-"""What creatures of each class have at +0 %, and what race, rank and element add, as data (P2). Imports cards and species."""
+"""What creatures of each class have at +0 %, what race, rank and element add, and how much buffs give, as data (P2, P3).
+
+Imports cards and species.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from matches.games.hoss.cards import CreatureFacts, Path
+from matches.games.hoss.cards import BuffKey, CreatureFacts, Path
 from matches.games.hoss.species import Element, Race, Role
 
 
@@ -39,6 +42,22 @@ ATTACK_BY_RACE: Final[Mapping[Race, int]] = MappingProxyType({"skeleton": 100, "
 BLEED, CRACK, ELEMENT, HEAL_HIT, HEAL_BLOCK, DEFLECT = 20, 25, 20, 30, 50, 25  # chances in per cent
 MARKER_OF: Final[Mapping[Element, str]] = MappingProxyType(
     {"fire": "burn", "ice": "freeze", "lightning": "shock", "poison": "poison"}
+)
+AMOUNTS: Final[Mapping[BuffKey, int]] = MappingProxyType(
+    {
+        "mend": 2,
+        "speed": 15,
+        "damage": 8,
+        "life": 8,
+        "crit": 10,
+        "crit_damage": 40,
+        "marker": 60,
+        "double": 60,
+        "random": 8,
+        "revive": 15,
+        "shield": 7,
+        "confusion": 6,
+    }
 )
 
 

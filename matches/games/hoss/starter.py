@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import get_args
 
-from matches.games.hoss.base import facts_of
-from matches.games.hoss.cards import BUFF, CREATURE, BuffFacts, BuffKey, Path
+from matches.games.hoss.base import AMOUNTS, facts_of
+from matches.games.hoss.cards import BUFF, CREATURE, BuffFacts, Path
 from matches.games.hoss.species import ELEMENTS, RACES, ROLES, Element
 from matches.kernel.cards import Card, card
 from matches.kernel.words import Words
@@ -27,9 +26,7 @@ def _creatures() -> Iterator[Card]:
                 yield card(number, slug, Words(slug, slug), Words(slug, slug), CREATURE, facts)
 
 
-AMOUNTS = (2, 15, 8, 8, 10, 40, 60, 60, 8, 15, 7, 6)  # P3, in the order of BuffKey
-BUFFS: tuple[tuple[BuffKey, int], ...] = tuple(zip(get_args(BuffKey), AMOUNTS, strict=True))
 STARTER: tuple[Card, ...] = tuple(_creatures()) + tuple(
     card(number, key, Words(key, key), Words(key, key), BUFF, BuffFacts(key, amount))
-    for number, (key, amount) in enumerate(BUFFS, 1)
+    for number, (key, amount) in enumerate(AMOUNTS.items(), 1)
 )
