@@ -35,8 +35,8 @@ def register(game: str, provider: Provider) -> None:
 
 
 def brings_saved_decks(rules: AnyRules) -> bool:
-    """Whether what a seat brings to this game is a deck that the player has saved here."""
-    return rules.loadout is not None and rules.key not in _providers
+    """Whether what a seat brings to this game is a deck that the player has saved here, of piles that he fills."""
+    return rules.loadout is not None and bool(rules.loadout.piles) and rules.key not in _providers
 
 
 def loadout_of(rules: AnyRules) -> Loadout:
@@ -64,13 +64,13 @@ def aim_of(rules: AnyRules, deck: Deck) -> Format:
 
 
 def loadout_for(
-    rules: AnyRules, user: User | None, deck_id: int | None, options: msgspec.Struct, cards: Cards
+    rules: AnyRules, user: User | None, deck_id: int | None, options: msgspec.Struct, cards: Cards, policy: str | None = None
 ) -> msgspec.Struct | None:
-    """What the player brings, checked by the game; None for a game without loadouts."""
+    """What the player brings, or a bot of `policy`, checked by the game; None for a game without loadouts."""
     if rules.loadout is None:
         return None
-    if deck_id is None and brings_saved_decks(rules):
-        return quick_loadout(rules, options, cards)
+    if deck_id is None and rules.key not in _providers:
+        return quick_loadout(rules, options, cards, policy)
     loadout = _providers.get(rules.key, _from_deck)(rules, user, deck_id, options, cards)
     findings = rules.loadout.check(loadout, cards, options)
     if findings:
@@ -78,13 +78,13 @@ def loadout_for(
     return loadout
 
 
-def quick_loadout(rules: AnyRules, options: msgspec.Struct, cards: Cards) -> msgspec.Struct:
+def quick_loadout(rules: AnyRules, options: msgspec.Struct, cards: Cards, policy: str | None = None) -> msgspec.Struct:
     """One by chance that fits: what bots bring, and people without a deck. NotAllowedNow("no_quick_deck"): too few cards.
 
     The chance is the system's: what was drawn stands in SeatTaken, and nobody derives it again.
     """
     assert rules.loadout is not None
-    drawn = rules.loadout.quick(cards, options, Dice(os.urandom(KEY_BYTES), "loadout"))
+    drawn = rules.loadout.by_chance(policy, cards, options, Dice(os.urandom(KEY_BYTES), "loadout"))
     if rules.loadout.check(drawn, cards, options):
         raise NotAllowedNow("no_quick_deck")
     return drawn

@@ -14,8 +14,6 @@ from matches.kernel.rules import Json
 from matches.models import Match
 from matches.registry import rules_of
 
-BEST_BOT = -1  # games list their bots from the simplest to the best
-
 
 def quick(game: str, user: User, id: UUID) -> UUID:
     """The table to sit down at: the oldest public one of `game` with a free seat, unrated, or else a new one named `id`."""
@@ -27,11 +25,10 @@ def quick(game: str, user: User, id: UUID) -> UUID:
 
 
 def against_bots(game: str, user: User, id: UUID) -> UUID:
-    """A table by link alone with the game's best bot on every seat but one; repeating it adds nothing."""
+    """A table by link alone with the game's bot for this on every seat but one; repeating it adds nothing."""
     rules = rules_of(game)
-    policy = list(rules.bots)[BEST_BOT]
     seats = rules.seats_for(rules.options())[-1]
-    return open_table(game, user, id, options={}, seats=seats, public=False, bots=seats - 1, policy=policy)
+    return open_table(game, user, id, options={}, seats=seats, public=False, bots=seats - 1, policy=rules.bot_at_once)
 
 
 def open_table(

@@ -14,6 +14,7 @@ from matches.api.schema import documented
 from matches.kernel.commands import TimeIsUp
 from matches.kernel.match import AnyRules
 from matches.kernel.table import TABLE_EVENTS
+from matches.loadouts import brings_saved_decks
 from matches.registry import all_rules, rules_of
 
 
@@ -86,7 +87,7 @@ def _game(rules: AnyRules, language: str) -> Game:
         seats_least=rules.seats[0],
         seats_most=rules.seats[-1],
         seats_by_option=_seats_by_option(rules),
-        needs_deck=rules.loadout is not None,
+        needs_deck=brings_saved_decks(rules),
         deck=None if rules.loadout is None else msgspec.json.schema(rules.loadout.shape),
         deck_formats=_formats(rules, language),
         bots=tuple(GameBot(policy=policy, name=bot.name.said_in(language)) for policy, bot in rules.bots.items()),
@@ -95,7 +96,7 @@ def _game(rules: AnyRules, language: str) -> Game:
 
 
 def _formats(rules: AnyRules, language: str) -> tuple[DeckFormat, ...]:
-    formats = rules.formats if rules.loadout else ()
+    formats = rules.formats if brings_saved_decks(rules) else ()
     return tuple(
         DeckFormat(key=one.key, name=one.name.said_in(language), options=msgspec.to_builtins(one.options)) for one in formats
     )
@@ -120,8 +121,17 @@ def _schemas(rules: AnyRules) -> dict[str, dict[str, Any]]:
     commands = [kind for kind in get_args(rules.commands) or (rules.commands,) if kind is not TimeIsUp]
     events = [_describable(kind) for kind in (*TABLE_EVENTS, *(get_args(rules.events) or (rules.events,)))]
     view = get_type_hints(rules.view).get("return", dict)
-    shapes = {"options": rules.options, "commands": _union(commands), "events": _union(events), "view": view}
-    return {name: msgspec.json.schema(shape) for name, shape in shapes.items()}
+    shapes = {"commands": _union(commands), "events": _union(events), "view": view}
+    return {"options": _own_options(rules)} | {name: msgspec.json.schema(shape) for name, shape in shapes.items()}
+
+
+def _own_options(rules: AnyRules) -> dict[str, Any]:
+    """The options without those that only the house chooses."""
+    schema = msgspec.json.schema(rules.options)
+    properties = schema["$defs"][rules.options.__name__]["properties"]
+    for name in rules.house_options:
+        del properties[name]
+    return schema
 
 
 def _describable(kind: type[msgspec.Struct]) -> type[msgspec.Struct]:

@@ -111,6 +111,10 @@ class Rules(Generic[S, C, E, V, O]):
     # Events that `redact` gives to every viewer as they are: long matches are read without asking it for each of them.
     public_events: frozenset[type[E]] = frozenset()
     option_words: Mapping[str, Words] = field(default_factory=lambda: MappingProxyType({}))  # labels, by field
+    # Options that the house's own programs choose: at every table that a person opens they have their defaults.
+    house_options: frozenset[str] = frozenset()
+    # The bot that who wants to play at once meets; empty: the last one. Games list their bots from the simplest to the best.
+    first_bot: str = ""
     # What commands, their fields, the fields of the View and their values are called, where pages are made from them.
     words: Mapping[str, Words] = field(default_factory=lambda: MappingProxyType({}))
     upcasts: Mapping[tuple[str, int], Upcast] = field(default_factory=lambda: MappingProxyType({}))
@@ -123,6 +127,11 @@ class Rules(Generic[S, C, E, V, O]):
     def seats_for(self, options: O) -> range:
         """How many may play with these options."""
         return self.seats if self.players is None else self.players(options)
+
+    @property
+    def bot_at_once(self) -> str:
+        """The policy of the bots at a table that is full at once; empty for a game without bots."""
+        return self.first_bot or ["", *self.bots][-1]
 
     @property
     def formats(self) -> tuple[Format, ...]:

@@ -12,9 +12,10 @@ from matches.rendering.labels import label_of, said, value_of
 
 
 def option_lines(rules: AnyRules, options: Mapping[str, object], faces: Faces) -> tuple[tuple[str, str], ...]:
-    """(label, value) of every option, in the order of the game's Struct; cards by their names among `faces`."""
+    """(label, value) of every option that people choose, in the order of the game's Struct; cards by their names in `faces`."""
     chosen = msgspec.convert(options, rules.options, strict=False)
-    return tuple((option_label(rules, name), value_of(getattr(chosen, name), rules, faces)) for name in chosen.__struct_fields__)
+    shown = [name for name in chosen.__struct_fields__ if name not in rules.house_options]
+    return tuple((option_label(rules, name), value_of(getattr(chosen, name), rules, faces)) for name in shown)
 
 
 def option_label(rules: AnyRules, name: str) -> str:

@@ -34,6 +34,14 @@ def read_options(rules: AnyRules, options: msgspec.Struct | Mapping[str, Json]) 
         raise NotACommand("bad_options", problem=str(error)) from error
 
 
+def _require_own_options(rules: AnyRules, chosen: msgspec.Struct) -> None:
+    """NotACommand("bad_options") where a person's table differs in what only the house's programs choose."""
+    usual = rules.options()
+    for name in sorted(rules.house_options):
+        if getattr(chosen, name) != getattr(usual, name):
+            raise NotACommand("bad_options", problem=name)
+
+
 def open_match(
     *,
     game: str,
@@ -53,6 +61,8 @@ def open_match(
     rules = rules_of(game)
     id = uuid4() if id is None else id
     chosen = read_options(rules, options)
+    if host is not None:
+        _require_own_options(rules, chosen)
     wanted = _row(id, rules, chosen, seats_of(rules, chosen, seats), host, public, origin, rematch_of)
     if (known := Match.objects.filter(pk=id).first()) is not None:
         return _same(known, wanted)

@@ -53,7 +53,7 @@ def take_seat(
             raise NotAllowedNow("already_seated")
         return _first_seat(holder, command_id, same)
     digest = person_digest(salt, str(user.pk))
-    command = asks.TakeSeat(nonce=nonce.lower(), loadout=_loadout(match, user, deck_id), person_digest=digest)
+    command = asks.TakeSeat(nonce=nonce.lower(), loadout=_loadout(match, user, deck_id, None), person_digest=digest)
     if seat is None:
         return _sit_lowest(holder, command_id, command, same)
     holder.seat = seat
@@ -73,7 +73,7 @@ def add_bot(match_id: UUID, user: User | None, *, policy: str, command_id: UUID)
     same = partial(_same_bot, policy)
     if store.answered(match_id, command_id) is not None:
         return _first_seat(holder, command_id, same)
-    command = asks.TakeSeat(bot=asks.BotPolicy(policy, bot.version), loadout=_loadout(match, None, None))
+    command = asks.TakeSeat(bot=asks.BotPolicy(policy, bot.version), loadout=_loadout(match, None, None, policy))
     return _sit_lowest(holder, command_id, command, same)
 
 
@@ -161,10 +161,10 @@ def _free(match: Match) -> int:
     return free[0]
 
 
-def _loadout(match: Match, user: User | None, deck_id: int | None) -> msgspec.Raw:
+def _loadout(match: Match, user: User | None, deck_id: int | None, policy: str | None) -> msgspec.Raw:
     rules: AnyRules = rules_of(match.game)
     options = read_options(rules, match.options)
-    loadout = loadout_for(rules, user, deck_id, options, cards_of(match.game, match.release))
+    loadout = loadout_for(rules, user, deck_id, options, cards_of(match.game, match.release), policy)
     return asks.NO_LOADOUT if loadout is None else msgspec.Raw(encode(loadout))
 
 

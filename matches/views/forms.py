@@ -29,7 +29,8 @@ class OpenForm(forms.Form):
         super().__init__(data)
         self.rules = rules
         self.may_rate = user.is_authenticated and not getattr(getattr(user, "profile", None), "guest", False)
-        options = {OPTION + field.name: _option_field(rules, field) for field in msgspec.structs.fields(rules.options)}
+        asked = [field for field in msgspec.structs.fields(rules.options) if field.name not in rules.house_options]
+        options = {OPTION + field.name: _option_field(rules, field) for field in asked}
         # Where the options say how many play they come first: how many bots there may be follows from them.
         self.fields |= _table_fields(rules) | options if rules.players is None else options | _table_fields(rules)
         if not self.may_rate:
@@ -83,7 +84,7 @@ def _table_fields(rules: AnyRules) -> dict[str, forms.Field]:
     seats = {"seats": _choice(gettext_lazy("Seats"), sizes, rules.seats[-1], int)} if rules.players is None else {}
     return seats | {
         "bots": _choice(gettext_lazy("Bots among them"), bots, 0, int),
-        "policy": _choice(gettext_lazy("Which bot"), policies, policies[-1][0] if policies else "", str, needed=bool(policies)),
+        "policy": _choice(gettext_lazy("Which bot"), policies, rules.bot_at_once, str, needed=bool(policies)),
         "access": _choice(gettext_lazy("Open to"), who, PUBLIC, str),
     }
 

@@ -107,7 +107,7 @@ class Duels:
 def brings(patch: pytest.MonkeyPatch, deck_of: Callable[[int, Cards], Deck]) -> None:
     """Who sits down without a deck gets the next one instead of one by chance: of that number, from the release."""
     sitting = count()
-    patch.setattr(loadouts, "quick_loadout", lambda rules, options, cards: deck_of(next(sitting), cards))
+    patch.setattr(loadouts, "quick_loadout", lambda rules, options, cards, policy: deck_of(next(sitting), cards))
 
 
 def deck(cards: Cards, slugs: Sequence[str], bonus_slugs: Sequence[str] = ()) -> Deck:

@@ -51,6 +51,8 @@ RULES: Rules[State, Command, Event, View, Options] = Rules(
     check_release=check_release,
     loadout=Loadout(Brought, check_deck, quick_deck, house=house_deck),
     option_words=OPTION_WORDS,
+    house_options=frozenset({"pace"}),  # Q7: a fight that people see is never sped up
+    first_bot="rank_1",
     words=WORDS,
     upcasts=UPCASTS,
 )

@@ -131,3 +131,11 @@ def test_a_game_says_what_its_decks_are_and_how_many_its_options_take(program: P
     assert seats == {"duel": (2, 2), "crowd_3": (3, 3), "crowd_4": (4, 4), "teams": (4, 4)}
     plain = program().get("games/ahyoheek/")[1]
     assert (plain["deck"], plain["deck_formats"], plain["seats_by_option"]) == (None, [], {})
+
+
+def test_a_game_without_piles_says_what_a_seat_brings_and_that_no_deck_is_saved_for_it(program: Programs) -> None:
+    game = program().get("games/hoss/")[1]
+    assert (game["needs_deck"], game["deck_formats"]) == (False, [])
+    assert set(game["deck"]["$defs"]["Brought"]["properties"]) == {"lines", "buffs"}
+    assert set(game["options"]["$defs"]["Options"]["properties"]) == {"rarity", "stars", "rated"}
+    assert program("alice").post("matches/decks/", {"game": "hoss", "name": "Mine"})[0] == 404

@@ -1,5 +1,6 @@
 """Finding a table, opening one, and coming to one by a link."""
 
+import re
 from uuid import uuid4
 
 import pytest
@@ -119,3 +120,27 @@ def test_the_ranking_shows_points_and_rank(visitor: Client, alice: User) -> None
     Points.objects.create(user=alice, game="ahyoheek", points=350)
     page = html(visitor.get("/classement/ahyoheek/"))
     assert '<a href="/joueurs/alice/">alice</a></th><td class="num">350</td><td class="num">2</td>' in page
+
+
+def test_the_form_of_a_fight_asks_for_rank_rarity_and_stars_and_never_for_its_pace(browser_of, alice: User) -> None:
+    page = html(browser_of(alice).get("/tables/ouvrir/hoss/"))
+    ranks = [f"Rank {rank} robot" for rank in (*range(1, 9), "Max")]
+    assert [name for name in ranks if name in page] == ranks
+    chosen = [box for box in re.findall(r'<input type="radio" name="policy"[^>]*>', page) if "checked" in box]
+    assert [re.findall(r'value="(\w+)"', box) for box in chosen] == [["rank_1"]]
+    assert 'name="option_stars" value="3" min="0" max="5"' in page
+    assert 'name="option_rarity" value="divine"' in page
+    assert "pace" not in page
+
+
+def test_a_fight_against_rank_3_is_opened_from_the_form(browser_of, alice: User) -> None:
+    client = browser_of(alice)
+    id = form(html(client.get("/tables/ouvrir/hoss/")))["id"]
+    wanted = {"seats": "2", "bots": "1", "policy": "rank_3", "access": "link", "option_rarity": "silver", "option_stars": "2"}
+    assert client.post("/tables/ouvrir/hoss/", {**wanted, "id": id})["Location"] == f"/tables/{id}/"
+    match = Match.objects.get(pk=id)
+    assert match.options == {"rarity": "silver", "stars": 2, "pace": "live", "rated": False}
+    page = html(client.get(f"/tables/{id}/"))
+    assert "Rank 3 robot" in page
+    assert "at once" not in page.lower().replace("start at once", "")
+    assert "Pace" not in page
