@@ -154,7 +154,7 @@ def _change(standing: Standing, fact: Fact) -> None:
         case what.Guarded(who=who, ward=ward):
             units[who].guards = ward
         case what.Fell(who=who):
-            units[who].fell = standing.number
+            units[who].fell, units[who].guards = standing.number, NOBODY
         case what.Revived(who=who, left=left):
             _revive(units[who], left)
         case what.Grew(who=who, card=card):

@@ -98,11 +98,11 @@ class Battle:
         fighter.taken += value - absorbed
         return absorbed
 
-    def bury(self, at: int, dice: Dice) -> None:
-        """Deaths, revivals in their step (P3), guards, kin, and whether somebody has lost (Q3)."""
+    def bury(self, at: int, dice: Dice) -> bool:
+        """Deaths, revivals in their step (P3), guards (Q3); whether anybody fell, so that `reckon` has to follow."""
         dying = [one for one in self.living() if one.taken >= one.top]
         if not dying:
-            return
+            return False
         fallen = [one for one in dying if not self._revives(at, one, dice)]
         for one in fallen:
             one.fallen = True
@@ -111,9 +111,12 @@ class Battle:
             self.alive[one.side].remove(one)
         for one in fallen:
             self._ungard(at, one)
-        if fallen:
-            self.settle_kin(at)
-            self._judge()
+        return bool(fallen)
+
+    def reckon(self, at: int) -> None:
+        """Q3 f, after deaths: kin, and whether somebody has lost."""
+        self.settle_kin(at)
+        self._judge()
 
     def _revives(self, at: int, fighter: Fighter, dice: Dice) -> bool:
         """P3: once, its markers cleared; a shock or a full freeze that goes lets the cycle start again."""
@@ -125,7 +128,7 @@ class Battle:
         clear(fighter)
         if stopped and fighter.strikes:
             fighter.swing = at + fighter.interval()
-        fighter.taken = fighter.top - half_up(fighter.top * BACK, 100)
+        fighter.taken = fighter.top - max(1, half_up(fighter.top * BACK, 100))
         self.facts.append(Revived(at, fighter.who, fighter.hp))
         return True
 

@@ -49,11 +49,11 @@ def added(by: Fighter, on: Fighter) -> int:
 
 def blocks(by: Fighter, on: Fighter, direct: bool, dice: Dice) -> bool:
     """Step 6: flat against arrows aimed at a defender itself (R15), halved against lancers; a shocked target cannot."""
-    if not on.block or on.shock:
+    if on.shock:
         return False
     if direct and by.role == ARCHER and on.role == DEFENDER:
         return rolls(ARROW_BLOCKED, dice)
-    return rolls(on.block_chance(by.role == LANCER), dice)
+    return on.block > 0 and rolls(on.block_chance(by.role == LANCER), dice)
 
 
 class Blow:

@@ -11,6 +11,14 @@ from matches.games.hoss.held import Buff, Line
 from matches.kernel.seats import Seat
 
 Pairs: TypeAlias = tuple[tuple[int, int], ...]
+
+
+def later(asked: Pairs, then: Pairs) -> Pairs:
+    """R17: two orders to defenders, slot and ward, one after the other: of the first is left what the second leaves open."""
+    slots, wards = {slot for slot, _ in then}, {ward for _, ward in then}
+    return (*((slot, ward) for slot, ward in asked if slot not in slots and ward not in wards), *then)
+
+
 # Why it is over: nobody and no card left; more living creatures, more hit points (R10); level; given up; away (Q7).
 EndReason: TypeAlias = Literal["beaten", "more_creatures", "more_life", "level", "resigned", "absent", "all_absent"]
 

@@ -144,7 +144,7 @@ class Fighter:
         self.atk: int = card.attack * (part + buffs.damage)
         self.crit: int = min(SURE, half_up(card.crit * part + buffs.crit * 100, 1_000))
         self.crit_factor: int = CRIT + card.crit_damage * part // 100 + buffs.crit_damage
-        self.block: int = card.block * part
+        self.block: int = min(100 * ONE, card.block * part)
         self.reduction: int = min(MOST_REDUCED, card.reduction * part // 100)
         self.deflect: int = chance(card.deflect * part)
         self.heal_hit: int = chance(card.heal_hit * part)

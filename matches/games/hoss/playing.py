@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from matches.games.hoss.battle import UNDECIDED, Battle
 from matches.games.hoss.boundary import Orders, battle_of, prepare
-from matches.games.hoss.events import Prepared, RoundFought
+from matches.games.hoss.events import Prepared, RoundFought, later
 from matches.games.hoss.held import Line
 from matches.games.hoss.options import MOST_ROUNDS
 from matches.games.hoss.state import Side, State
@@ -40,10 +40,7 @@ def fight_on(
 def orders_of(side: Side) -> Orders:
     """Q44: the sealed decision, over what was asked for before it (R17)."""
     asked: Prepared | None = side.prepared
-    wards = dict(side.wards)
     if asked is None:
-        return Orders(wards=wards)
-    wards |= dict(asked.wards)
-    if asked.ward is not None:
-        wards[len(side.units)] = asked.ward
-    return Orders(asked.line, dict(asked.paths), wards)
+        return Orders(wards=dict(side.wards))
+    own = () if asked.ward is None else ((len(side.units), asked.ward),)
+    return Orders(asked.line, dict(asked.paths), dict(later(side.wards, (*asked.wards, *own))))

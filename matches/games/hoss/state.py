@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from matches.games.hoss import events as past
 from matches.games.hoss.applying import Flight, Kin, Standing, Unit, apply, close, settled
-from matches.games.hoss.events import EndReason, Event, Pairs, Prepared, RoundFought
+from matches.games.hoss.events import EndReason, Event, Pairs, Prepared, RoundFought, later
 from matches.games.hoss.held import Buff, Line
 from matches.kernel.seats import Seat
 
@@ -103,7 +103,7 @@ def evolve(state: State, event: Event) -> State:
             return _change(state, replace(side, prepared=event, missed=side.missed if late else 0))
         case past.GuardAsked(seat=seat, wards=wards):
             side = state.side(seat)
-            return _change(state, replace(side, wards=tuple((dict(side.wards) | dict(wards)).items())))
+            return _change(state, replace(side, wards=later(side.wards, wards)))
         case past.TimeMissed(seats=seats):
             for seat in seats:
                 side = state.side(seat)

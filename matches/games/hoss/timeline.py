@@ -36,6 +36,8 @@ Aimed = tuple[Fighter, Fighter, Fighter, Blow]  # by whom, on whom, for whom it 
 
 def fight(battle: Battle, dice: Dice) -> None:
     """A whole round from its start; `battle.facts` tells it, `battle.loser` whether it decided the fight."""
+    if _called_off(battle):
+        return
     _wind_up(battle)
     now = _next(battle, 0)
     while now <= ROUND_MS:
@@ -92,11 +94,18 @@ def _instant(battle: Battle, at: int, dice: Dice) -> None:
                 _tick(battle, at, one, "burn", tick_of(one.burn, dice))
     if battle.flights:
         _land(battle, at, dice)
-    battle.bury(at, dice)
+    fell = battle.bury(at, dice)
     _attacks(battle, at, dice)
-    battle.bury(at, dice)
+    if battle.bury(at, dice) or fell:
+        battle.reckon(at)
+    _called_off(battle)
+
+
+def _called_off(battle: Battle) -> bool:
+    """Q8: where nothing can happen any more, it is counted at once."""
     if battle.loser == UNDECIDED and battle.stuck():
         battle.count()
+    return battle.loser != UNDECIDED
 
 
 def _unshock(battle: Battle, at: int, fighter: Fighter) -> None:
@@ -204,8 +213,9 @@ def _end(battle: Battle, dice: Dice) -> None:
     for one in battle.living():
         if one.poison:
             _tick(battle, at, one, "poison", half_up(one.poison, 100))
-    battle.bury(at, dice)
-    if battle.loser != UNDECIDED:
+    if battle.bury(at, dice):
+        battle.reckon(at)
+    if _called_off(battle):
         return
     for one in battle.living():
         value = min(one.taken, half_up(one.top * one.buffs.mend, ONE))
@@ -216,8 +226,7 @@ def _end(battle: Battle, dice: Dice) -> None:
     for one in battle.living():
         _cool(battle, at, one, dice)
     battle.flights = [(lands - ROUND_MS, by, value) for lands, by, value in battle.flights]
-    if battle.stuck():
-        battle.count()
+    _called_off(battle)
 
 
 def _cool(battle: Battle, at: int, one: Fighter, dice: Dice) -> None:

@@ -38,7 +38,7 @@ def fought(bonus: int, number: int) -> list[RoundFought]:
         (325, "04d21af4c09eee2562da44ca3d0f55ba8d961f733cbec73fbb7d62a0eb4ecf0b"),
         (450, "5e63f53a9b0938d9444d51e61ff92850f7c2d59608edbc8cc0876fddf0438aaf"),
         (700, "40963972489aa075149b95259c0772663ab3e3d33964dd69225618aa1e9a4a0b"),
-        (900, "3058ee0c6525ddcd54c54573294654f1da1baeebfca2abe28d45fb9de84120a1"),
+        (900, "557312489f2140ed2d34e6e3d707ba6a771f54172191a93fa10c0534b8cefaed"),
     ],
 )
 def test_ten_fights_are_as_recorded(bonus: int, digest: str) -> None:
