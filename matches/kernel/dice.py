@@ -2,34 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from hashlib import blake2b
-from struct import unpack
+from itertools import chain, count
+from struct import Struct
 from typing import TypeVar
 
 T = TypeVar("T")
 
 ALGORITHM = "blake2b-ctr-1"
 WORD_RANGE = 1 << 32
+_words_of = Struct("<16I").unpack
 
 
 class Dice:
     """An endless stream of 32-bit words that depends on `key` (32 bytes) and `label` alone."""
 
-    __slots__ = ("_block", "_key", "_used", "_words", "label")
+    __slots__ = ("_next", "label")
 
     def __init__(self, key: bytes, label: str) -> None:
         self.label = label
-        self._key = blake2b(label.encode(), key=key, digest_size=32).digest()
-        self._block = 0
-        self._words: tuple[int, ...] = ()
-        self._used = 0
+        inner = blake2b(label.encode(), key=key, digest_size=32).digest()
+        self._next: Callable[[], int] = chain.from_iterable(_blocks(inner)).__next__
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n - 1, each equally likely; 1 <= n <= 2**32, else ValueError."""
-        if not 1 <= n <= WORD_RANGE:
-            raise ValueError(f"below({n}): n must be from 1 to 2**32")
-        limit = WORD_RANGE - WORD_RANGE % n
+        limit = _limit(n)
         while (word := self._next()) >= limit:
             pass  # rejection: a modulo would favour the small numbers
         return word % n
@@ -59,11 +58,19 @@ class Dice:
             cards[last], cards[other] = cards[other], cards[last]
         return cards
 
-    def _next(self) -> int:
-        if self._used == len(self._words):
-            counter = self._block.to_bytes(8, "little")
-            self._words = unpack("<16I", blake2b(counter, key=self._key, digest_size=64).digest())
-            self._block += 1
-            self._used = 0
-        self._used += 1
-        return self._words[self._used - 1]
+
+def _blocks(key: bytes) -> Iterator[tuple[int, ...]]:
+    """Sixteen words at a time, without end: of the number of the block, hashed with `key`."""
+    keyed = blake2b(key=key, digest_size=64)  # copied, since to take the key in is the longer part
+    for block in count():
+        numbered = keyed.copy()
+        numbered.update(block.to_bytes(8, "little"))
+        yield _words_of(numbered.digest())
+
+
+@lru_cache(maxsize=1024)
+def _limit(n: int) -> int:
+    """The first word that `below(n)` rejects: what lies under it is a whole number of times n."""
+    if not 1 <= n <= WORD_RANGE:
+        raise ValueError(f"below({n}): n must be from 1 to 2**32")
+    return WORD_RANGE - WORD_RANGE % n

@@ -57,8 +57,9 @@ class _Counting(Dice):
     def __init__(self) -> None:
         super().__init__(KEY, "counting")
         self.word = -1
+        self._next = self._count
 
-    def _next(self) -> int:
+    def _count(self) -> int:
         self.word += 1
         return self.word
 
@@ -67,6 +68,7 @@ class _Counting(Dice):
 def test_every_number_has_the_same_count_of_words(n: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """The whole range is walked, made small enough to do so: 256 words instead of 2**32."""
     monkeypatch.setattr(dice_module, "WORD_RANGE", 256)
+    monkeypatch.setattr(dice_module, "_limit", dice_module._limit.__wrapped__)  # remembers nothing of the other range
     dice, used = _Counting(), 256 // n * n
     assert Counter(dice.below(n) for _ in range(used)) == dict.fromkeys(range(n), 256 // n)
     assert dice.word == used - 1, "no word below the limit is rejected"
@@ -77,7 +79,7 @@ def test_the_words_at_the_limit_are_judged_exactly(word: int, rejected: bool) ->
     """2**32 modulo 6 is 4: the last four words would favour 0 to 3, and they alone are rejected."""
     dice = _Counting()
     dice.word = word - 1
-    dice._next = iter([word, 11]).__next__  # type: ignore[misc, method-assign]
+    dice._next = iter([word, 11]).__next__
     assert dice.below(6) == (11 % 6 if rejected else word % 6)
 
 
