@@ -2,11 +2,11 @@
 
 ROWS = """
 warrior 1 | recrue-du-pont | Recrue du Pont | Bridge Recruit
-| On lui a dit de garder le pont, pas contre qui. | They told her to hold the bridge, not against whom.
-2a fire | sergente-tison | Sergente Tison | Sergeant Firebrand
-| Elle crie des ordres, le reste prend feu. | She shouts orders, and the rest catches fire.
+| On lui a dit de garder le pont, pas contre qui. | They told him to hold the bridge, not against whom.
+2a fire | sergent-tison | Sergent Tison | Sergeant Firebrand
+| Il crie des ordres, le reste prend feu. | He shouts orders, and the rest catches fire.
 3a fire | capitaine-des-forges | Capitaine des Forges | Captain of the Forges
-| Son armure n’a jamais tout à fait refroidi. | Her armour has never quite cooled down.
+| Son armure n’a jamais tout à fait refroidi. | His armour has never quite cooled down.
 cavalry 1 | courrier-du-roi | Courrier du Roi | King’s Courier
 | La lettre d’abord, les nouvelles du front ensuite. | First the letter, then the news from the front.
 2a lightning | eperon-d-eclair | Éperon d’Éclair | Lightning Spur
