@@ -113,8 +113,6 @@ def _move_guard(state: State, side: Side, command: MoveGuard) -> Told:
     if not command.guards:
         raise Refused("nobody_sent")
     check_guards(side, command.guards, NOBODY, None)
-    if set(command.guards.items()) <= set(side.wards):
-        raise Refused("nothing_changes")
     return (past.GuardAsked(seat=side.seat, wards=tuple(command.guards.items())),)
 
 

@@ -68,7 +68,8 @@ def _line(at: int, line: Line, shown: tuple[str, ...], dice: Dice) -> Line:
         count = 1 + dice.below(3)
         race, role = dice.pick(RACES), dice.pick(ROLES)
         drawn = (_creature(line.first, f"hidden-{at}-{rank}", rank, dice) for rank in range(1, count + 1))
-        return Line(tuple(replace(one, race=race, role=role) for one in drawn))
+        interval = 0 if role == "defender" else 2_000
+        return Line(tuple(replace(one, race=race, role=role, interval=interval) for one in drawn))
     return Line(
         tuple(
             one if one.slug in shown else _creature(one, f"hidden-{at}-{one.rank}{one.path}", one.rank, dice)

@@ -66,7 +66,6 @@ REFUSALS: Mapping[str, Words] = MappingProxyType(
             "Un allié n’a qu’un défenseur\u00a0: choisissez-en un autre.", "An ally has one defender: choose another one."
         ),
         "nobody_sent": Words("Dites quel défenseur doit se déplacer.", "Say which defender shall move."),
-        "nothing_changes": Words("C’est déjà ce qui est demandé.", "That is asked for already."),
         "decide_in_pause": Words(
             "Décidez des défenseurs avec le reste, dans cette pause.", "Decide about defenders with the rest, in this pause."
         ),
