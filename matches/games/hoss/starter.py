@@ -8,12 +8,11 @@ it becomes. What is not written follows: number from the place in the set, famil
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import get_args
 
 import msgspec
 
-from matches.games.hoss.base import facts_of
-from matches.games.hoss.cards import BUFF, CREATURE, BuffFacts, BuffKey, CreatureFacts, Path
+from matches.games.hoss.base import AMOUNTS, facts_of
+from matches.games.hoss.cards import BUFF, CREATURE, BuffFacts, CreatureFacts, Path
 from matches.games.hoss.roster import human, orc, skeleton, sylvan
 from matches.games.hoss.species import Element, Race, Role
 from matches.kernel.cards import Card, card
@@ -25,9 +24,7 @@ ROSTER: tuple[tuple[Race, str], ...] = (
     ("sylvan", sylvan.ROWS),
     ("human", human.ROWS),
 )
-AMOUNTS = (2, 15, 8, 8, 10, 40, 60, 60, 8, 15, 7, 6)  # P3, in the order of BuffKey
-BUFFS: tuple[tuple[BuffKey, int], ...] = tuple(zip(get_args(BuffKey), AMOUNTS, strict=True))
-BUFF_CARDS: tuple[tuple[str, Words, Words], ...] = (
+BUFF_CARDS: tuple[tuple[str, Words, Words], ...] = (  # in the order of AMOUNTS
     (
         "source-claire",
         Words("Source claire", "Clear Spring"),
@@ -124,5 +121,5 @@ CREATURES: tuple[Card, ...] = tuple(
 )
 STARTER: tuple[Card, ...] = CREATURES + tuple(
     card(number, slug, name, text, BUFF, BuffFacts(effect, amount))
-    for number, ((slug, name, text), (effect, amount)) in enumerate(zip(BUFF_CARDS, BUFFS, strict=True), start=1)
+    for number, ((slug, name, text), (effect, amount)) in enumerate(zip(BUFF_CARDS, AMOUNTS.items(), strict=True), start=1)
 )
