@@ -17,6 +17,7 @@ from matches.kernel.loadouts import Loadout as Loadout
 from matches.kernel.offers import Offers, RawCommand
 from matches.kernel.outcome import Deadline, Outcome
 from matches.kernel.seats import Seat, Viewer
+from matches.kernel.survey import Survey
 from matches.kernel.words import Line, Words
 
 S = TypeVar("S")  # state
@@ -108,6 +109,7 @@ class Rules(Generic[S, C, E, V, O]):
     loadout: Loadout | None = None
     players: Callable[[O], range] | None = None  # where the options say how many of `seats` must sit down
     stakes: Stakes | None = None
+    survey: Survey | None = None  # what `simulate --report` measures
     # Events that `redact` gives to every viewer as they are: long matches are read without asking it for each of them.
     public_events: frozenset[type[E]] = frozenset()
     option_words: Mapping[str, Words] = field(default_factory=lambda: MappingProxyType({}))  # labels, by field

@@ -10,15 +10,19 @@ from matches.games.hoss.events import Event
 from matches.games.hoss.hiding import PUBLIC_EVENTS, redact, redeal
 from matches.games.hoss.options import Options
 from matches.games.hoss.placings import outcome
+from matches.games.hoss.plot import draw
 from matches.games.hoss.ranks import house_deck
 from matches.games.hoss.releases import check_release
+from matches.games.hoss.report import tell as report
 from matches.games.hoss.starter import STARTER
 from matches.games.hoss.state import INITIAL, State, evolve
+from matches.games.hoss.survey import FIGHTS, play
 from matches.games.hoss.telling import tell
 from matches.games.hoss.upcasts import UPCASTS
 from matches.games.hoss.view import View, view
 from matches.games.hoss.words import NAME, OPTION_WORDS, REFUSALS, SUMMARY, WORDS
 from matches.kernel.rules import Loadout, Rules
+from matches.kernel.survey import Survey
 
 RULES: Rules[State, Command, Event, View, Options] = Rules(
     key="hoss",
@@ -50,6 +54,7 @@ RULES: Rules[State, Command, Event, View, Options] = Rules(
     art=picture,
     check_release=check_release,
     loadout=Loadout(Brought, check_deck, quick_deck, house=house_deck),
+    survey=Survey(FIGHTS, play, report, draw),
     option_words=OPTION_WORDS,
     house_options=frozenset({"pace"}),  # Q7: a fight that people see is never sped up
     first_bot="rank_1",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from argparse import ArgumentParser
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -24,7 +25,13 @@ class Command(BaseCommand):
         parser.add_argument("--seats", type=int, help="the fewest that game and options are for, unless given")
         parser.add_argument("--seed", default="0")
         add_option(parser)
-        parser.add_argument("--report", action="store_true", help="how matches ended, and how often each bot came first")
+        parser.add_argument(
+            "--report",
+            nargs="?",
+            const="",
+            metavar="FILE.svg",
+            help="how matches ended, how often each bot came first, and the balance of a game that measures it, drawn into FILE",
+        )
 
     def handle(self, *args: Any, **arguments: Any) -> None:
         rules: AnyRules = arguments["game"]
@@ -36,8 +43,10 @@ class Command(BaseCommand):
         began = time.process_time()
         tally = simulate(rules, arguments["matches"], seats, arguments["seed"], options)
         cpu_s = time.process_time() - began
-        if arguments["report"]:
-            self.stdout.writelines(_report(tally))
+        if arguments["report"] is not None:
+            self.stdout.writelines(
+                f"{line}\n" for line in (*_report(tally), *_surveyed(rules, arguments["seed"], arguments["report"]))
+            )
         self.stdout.write(msgspec.json.encode(_summary(rules, seats, tally, cpu_s)).decode())
 
 
@@ -48,7 +57,20 @@ def _span(seats: range) -> str:
 def _report(tally: Tally) -> list[str]:
     ends = [f"ended by {reason}: {count}" for reason, count in tally.reasons.most_common()]
     wins = [f"{name}: first in {tally.first[name]} of {seated} seats" for name, seated in sorted(tally.seated.items())]
-    return [f"{line}\n" for line in (*ends, *wins)]
+    return [*ends, *wins]
+
+
+def _surveyed(rules: AnyRules, seed: str, file: str) -> list[str]:
+    """The game's own measurement of its balance; drawn into `file`, if one is named. CommandError if it has none to draw."""
+    survey = rules.survey
+    if survey is None:
+        if file:
+            raise CommandError(f"{rules.key} measures no balance that could be drawn.")
+        return []
+    sums = survey.play(rules.first_release(), seed, range(survey.matches))
+    if file:
+        Path(file).write_text(survey.draw(sums), encoding="utf-8")
+    return ["", *survey.tell(sums)]
 
 
 def _summary(rules: AnyRules, seats: int, tally: Tally, cpu_s: float) -> dict[str, object]:
