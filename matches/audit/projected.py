@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+
 import msgspec
 
 from matches.audit.stored import Stored
@@ -12,11 +15,26 @@ from matches.projections.fold import Fold
 from matches.projections.head import head
 
 
-def difference(match: Match, stored: Stored, fold: Fold) -> str:
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """The rows beside a stream: the head, who holds which seat, what each seat staked."""
+
+    match: Match
+    holders: Mapping[int, SeatHolder]
+    stakes: Mapping[int, int]
+
+
+def beside(match: Match) -> Beside:
+    """What stands there at this moment."""
+    holders = {holder.seat: holder for holder in SeatHolder.objects.filter(match=match)}
+    return Beside(match, holders, dict(Stake.objects.filter(match=match).values_list("seat", "amount")))
+
+
+def difference(rows: Beside, stored: Stored, fold: Fold) -> str:
     """The first column that is not what the events say (`head.turn`, `seat.2`, `stake.0`); empty if all are."""
-    said = _head(match, stored, fold)
+    said = _head(rows.match, stored, fold)
     wrong = (f"head.{name}" for name, (column, told) in said.items() if column != told)
-    return next(wrong, "") or _seats(match, fold.match.table) or _stakes(match, fold.match.table)
+    return next(wrong, "") or _seats(rows, fold.match.table) or _stakes(rows, fold.match.table)
 
 
 def _head(match: Match, stored: Stored, fold: Fold) -> dict[str, tuple[object, object]]:
@@ -38,11 +56,10 @@ def _head(match: Match, stored: Stored, fold: Fold) -> dict[str, tuple[object, o
     }
 
 
-def _seats(match: Match, table: Table) -> str:
+def _seats(rows: Beside, table: Table) -> str:
     """Whether each seat's row proves the digest or the bot in its event; a row whose person was erased proves nothing."""
-    holders = {holder.seat: holder for holder in SeatHolder.objects.filter(match=match)}
-    odd = [seat for seat in holders if seat not in {one.seat for one in table.seated}]
-    wrong = [one.seat for one in table.seated if not _holds(holders.get(one.seat), one)]
+    odd = [seat for seat in rows.holders if seat not in {one.seat for one in table.seated}]
+    wrong = [one.seat for one in table.seated if not _holds(rows.holders.get(one.seat), one)]
     return next((f"seat.{seat}" for seat in sorted([*odd, *wrong])), "")
 
 
@@ -56,7 +73,6 @@ def _holds(holder: SeatHolder | None, taken: SeatTaken) -> bool:
     return person_digest(bytes(holder.salt), str(holder.user_id)) == taken.person_digest
 
 
-def _stakes(match: Match, table: Table) -> str:
-    rows = dict(Stake.objects.filter(match=match).values_list("seat", "amount"))
+def _stakes(rows: Beside, table: Table) -> str:
     told: dict[int, int] = dict(zip(table.playing, table.stakes, strict=False))
-    return next((f"stake.{seat}" for seat in sorted({*rows, *told}) if rows.get(seat) != told.get(seat)), "")
+    return next((f"stake.{seat}" for seat in sorted({*rows.stakes, *told}) if rows.stakes.get(seat) != told.get(seat)), "")

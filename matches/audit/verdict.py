@@ -9,6 +9,7 @@ from uuid import UUID
 
 import msgspec
 
+from matches import store
 from matches.audit import projected
 from matches.audit.stored import Stored, Unreadable, read, release_body
 from matches.errors import NotFound
@@ -50,14 +51,16 @@ class Verdict:
 
 def verify(match_id: UUID) -> Verdict:
     """Everything that can be asked of one match; NotFound. Reads all of its rows, trusts no cache."""
-    match = Match.objects.filter(pk=match_id).first()
-    if match is None:
-        raise NotFound("no_such_match")
-    flaw = flaws(match_id).get(match_id)
-    if flaw is not None:
-        return Verdict("damaged", _checks(chain=False), flaw, "hash")
     try:
-        return _judge(match, read(match_id, match.game))
+        with store.one_moment():  # the match may go on meanwhile
+            match = Match.objects.filter(pk=match_id).first()
+            if match is None:
+                raise NotFound("no_such_match")
+            flaw = flaws(match_id).get(match_id)
+            if flaw is not None:
+                return Verdict("damaged", _checks(chain=False), flaw, "hash")
+            rows, stored = projected.beside(match), read(match_id, match.game)
+        return _judge(rows, stored)
     except Unreadable as error:
         return Verdict("damaged", _checks(chain=True), error.version, error.field)
 
@@ -68,7 +71,7 @@ def verify_all(match_ids: Sequence[UUID]) -> Iterator[tuple[UUID, Verdict]]:
         yield match_id, verify(match_id)
 
 
-def _judge(match: Match, stored: Stored) -> Verdict:
+def _judge(rows: projected.Beside, stored: Stored) -> Verdict:
     """Behind a whole chain. What does not follow from the rules is said first: it names the event, a projection only a column."""
     body = release_body(stored.opened.game, stored.opened.release)
     if body is None or release_digest(body) != stored.opened.release:
@@ -81,7 +84,7 @@ def _judge(match: Match, stored: Stored) -> Verdict:
     if over and not stored.revealed:
         return _drifted(Difference(fold.version, "secret_revealed", "(nothing)", "(the secret)"))
     derived = True if stored.revealed else None
-    if field := projected.difference(match, stored, fold):
+    if field := projected.difference(rows, stored, fold):
         return Verdict("damaged", _checks(chain=True, release=True, derived=derived, head=False), fold.version, field)
     checks = _checks(chain=True, release=True, derived=derived, head=True)
     return Verdict("exact" if over else "running", checks)

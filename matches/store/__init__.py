@@ -3,6 +3,7 @@
 from matches.store.append import HeadChange, NewCommand, NewEvent, append
 from matches.store.feed import FeedPlace, feed, feed_lag_ms
 from matches.store.locks import advisory_lock, hold_head, try_advisory_lock
+from matches.store.moment import one_moment
 from matches.store.read import (
     LAST,
     Block,
@@ -37,6 +38,7 @@ __all__ = [
     "feed_lag_ms",
     "hold_head",
     "now_ms",
+    "one_moment",
     "tail",
     "try_advisory_lock",
 ]

@@ -1,16 +1,19 @@
 """The verdict on a match: exact, drifted, damaged or running, with the version and the field; imports audit and the store."""
 
-from uuid import uuid4
+from functools import partial
+from uuid import UUID, uuid4
 
 import pytest
 
 from catalogue.models import Release
 from matches import audit, bots, services
+from matches.audit import verdict
 from matches.errors import NotFound
 from tests.campaigns.damage import damage
 from tests.matches.audit.seen import checks
 from tests.support.tables import finished, people, pick, started
 from tests.support.tampering import change, rechain
+from tests.support.together import codes, together
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("told_at_once")]
 
@@ -43,6 +46,22 @@ def test_what_runs_is_running_as_far_as_it_can_be_told() -> None:
     verdict = audit.verify(started(people("alice", "bob")).pk)
     assert verdict.verdict == "running"
     assert checks(verdict) == {"chain": True, "head": True, "release": True, "derived": None}
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_match_that_goes_on_while_it_is_read_is_not_damaged(monkeypatch: pytest.MonkeyPatch) -> None:
+    alice, bob = people("alice", "bob")
+    match, flaws = started([alice, bob]), verdict.flaws
+
+    def meanwhile(match_id: UUID) -> dict[UUID, int]:
+        found = flaws(match_id)
+        assert codes(together(partial(pick, match, alice, "book"))) == []
+        return found
+
+    monkeypatch.setattr(verdict, "flaws", meanwhile)
+    assert audit.verify(match.pk).verdict == "running"
+    match.refresh_from_db()
+    assert match.turn == [1]
 
 
 def test_no_match_is_not_found() -> None:
