@@ -112,6 +112,14 @@ def hhut_strength() -> Figures:
     return strength(matches=2_000, others=60)
 
 
+def hoss_rounds() -> Figures:
+    """Issue 6's must show 5: 200 fights at once in their real time, and the worker killed."""
+    from tests.campaigns.fights import fights
+
+    with home() as folder:
+        return fights(count=200, home=folder, seed=20261130)
+
+
 CAMPAIGNS: dict[str, Callable[[], Figures]] = {
     "race": race,
     "damage": damage,
@@ -122,6 +130,7 @@ CAMPAIGNS: dict[str, Callable[[], Figures]] = {
     "hhut_balance": hhut_balance,
     "hhut_strength": hhut_strength,
     "hula_hoo": hula_hoo,
+    "hoss_rounds": hoss_rounds,
 }
 
 

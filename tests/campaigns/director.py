@@ -42,10 +42,12 @@ def main(kind: str, count: int, pace_s: float, seed: int) -> None:
 
 
 def begin(kind: str, number: int, count: int, seed: int) -> UUID:
-    """A started match. *kills*: the games in turn, two bots and often one who is silent; *clocks*: Tally alone."""
+    """A started match. *kills*: three games in turn, two bots and often one who is silent; *clocks*: Tally; *fights*: HOSS."""
     id = uuid5(NAMESPACE_URL, f"pli-campaign/{kind}/{seed}/{number}")
     if kind == "clocks":
         return _clocks(id, number)
+    if kind == "fights":
+        return _fight(id, number)
     if number % 2 == 0:
         return _bots(id, "ahyoheek", {"countdown_s": 5}, silent=number < count - 5)
     if number % 4 == 3:
@@ -70,6 +72,16 @@ def _clocks(id: UUID, number: int) -> UUID:
     options = {"tick_ms": 10_000 + (number * 137) % 10_000, "ticks": 4}
     services.open_match(game="tally", options=options, seats=1, host=host, id=id)
     services.take_seat(id, host, command_id=uuid5(id, "sit"))
+    services.start(id, host, command_id=uuid5(id, "start"))
+    return id
+
+
+def _fight(id: UUID, number: int) -> UUID:
+    """Two robots of one rank after the other, from the first to the last."""
+    host, policy = _silent(), f"rank_{1 + number % 9}"
+    services.open_match(game="hoss", options={}, host=host, id=id)
+    for place in range(2):
+        services.add_bot(id, host, policy=policy, command_id=uuid5(id, f"{place}/{policy}"))
     services.start(id, host, command_id=uuid5(id, "start"))
     return id
 

@@ -106,6 +106,10 @@ class Site:
         except OSError:
             return False
 
+    def pid(self, name: str) -> int:
+        """The process of web, worker or beat."""
+        return self._programs[name].pid
+
     def kill(self, role: str) -> None:
         """kill -9, and nothing else."""
         with self._killing:
