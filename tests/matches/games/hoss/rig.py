@@ -157,6 +157,14 @@ def damage(by: Creature, on: Creature, made: Battle | None = None) -> int:
     return of(facts, Hit)[0].value
 
 
+def doomed(made: Battle, *numbers: int) -> Battle:
+    """The same board where these creatures bleed to death at 2.5, so that they strike no more."""
+    for number in numbers:
+        fighter = made.fighter(number)
+        fighter.taken, fighter.bleed = fighter.top - 1, 100
+    return made
+
+
 def of(facts: Iterable[Fact], kind: type[F]) -> list[F]:
     return [fact for fact in facts if isinstance(fact, kind)]
 
