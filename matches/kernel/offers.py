@@ -125,7 +125,7 @@ def _given(field: Field, value: Value | list[Value], default: object) -> bool:
 
 def _differ(offer: Offer, raw: RawCommand, defaults: dict[str, object]) -> bool:
     given = [raw[name] for name in offer.differ if raw[name] != defaults[name]]
-    return len({str(one) for one in given}) == len(given)
+    return all(one not in given[:at] for at, one in enumerate(given))
 
 
 def _within(field: Field, value: Value | list[Value] | tuple[Value, ...]) -> bool:

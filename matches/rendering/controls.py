@@ -13,7 +13,7 @@ from matches.rendering.labels import label_of, value_of
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """One field. `choices` are (value, label); a number has `low` and `high` in their place."""
+    """One field. `choices` are (value, label); a number has `low` and `high` in their place. Without `required` it may stay empty."""
 
     name: str
     label: str
@@ -22,6 +22,7 @@ class Control:
     low: int = 0
     high: int = 0
     least: int = 0
+    required: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +48,9 @@ def _form(offer: Offer, rules: AnyRules, faces: Faces) -> CommandForm:
 def _control(field: Field, rules: AnyRules, faces: Faces) -> Control:
     label = label_of(field.name, rules.words)
     match field:
-        case One(name=name, values=values):
-            return Control(name, label, "radio", tuple((str(value), value_of(value, rules, faces)) for value in values))
+        case One(name=name, values=values, optional=optional):
+            choices = tuple((str(value), value_of(value, rules, faces)) for value in values)
+            return Control(name, label, "radio", choices, required=not optional)
         case Many(name=name, values=values, least=least, most=most):
             choices = tuple((str(value), value_of(value, rules, faces)) for value in values)
             return Control(name, label, "checkbox", choices, low=least, high=most, least=least)

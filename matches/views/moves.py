@@ -46,7 +46,13 @@ def _commands(rules: AnyRules) -> dict[str, type[msgspec.Struct]]:
 
 
 def _given(shape: type[msgspec.Struct], form: QueryDict) -> list[str]:
-    return [name for name in shape.__struct_fields__ if name in form or _is_list(get_type_hints(shape)[name])]
+    """The fields that the form fills in; one left empty is left out, unless it is a text."""
+    hints = get_type_hints(shape)
+    return [name for name in shape.__struct_fields__ if _is_list(hints[name]) or _filled(form.get(name), hints[name])]
+
+
+def _filled(value: str | None, hint: object) -> bool:
+    return value is not None and (value != "" or type(None) not in get_args(hint))
 
 
 def _is_list(hint: object) -> bool:

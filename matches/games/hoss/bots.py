@@ -23,8 +23,10 @@ def random(view: View, offers: Offers, dice: Dice) -> Command:
 
 
 def keeper(view: View, offers: Offers, dice: Dice) -> Command:
-    """P5: the first card of the hand, the path that most enemies fear, defenders as the clock places them."""
-    assert view.own is not None
+    """P5: the first card of the hand, the path that most enemies fear, defenders as the clock places them; anything where it may
+    do nothing as well."""
+    if offers.optional or view.own is None:
+        return random(view, offers, dice)
     own, foes = view.own, next(side for side in view.sides if side.seat != view.you)
     races = [RACES.index(unit.race) for unit in foes.units if not unit.fell]
     card = own.lines[own.hand[0]].first.slug if own.hand else ""

@@ -9,7 +9,9 @@ import pytest
 
 from matches.codec import Codec, encode
 from matches.kernel import commands as asks
+from matches.kernel.cards import Cards
 from matches.kernel.chance import Sealed
+from matches.kernel.dice import Dice
 from matches.kernel.match import Ask, Match, deadline, decide, fold, initial, loadouts, offers, redact
 from matches.kernel.offers import Offers
 from matches.kernel.outcome import Deadline, Outcome
@@ -171,3 +173,21 @@ def test_another_secret_is_another_deal(play: Play) -> None:
     again = decide(TOPSY, before, start.ask, Sealed(play.sealed.match, bytes(32)), play.cards)
     assert again[0] == start.events[0]
     assert again[1] != start.events[1]
+
+
+def test_a_bot_brings_what_its_policy_says_where_the_game_says_so() -> None:
+    """A person without a loadout, and a bot of a game that makes no difference, bring one by chance."""
+
+    def check(loadout: msgspec.Struct, cards: Cards, options: msgspec.Struct) -> tuple[()]:
+        return ()
+
+    def quick(cards: Cards, options: msgspec.Struct, dice: Dice) -> Brought:
+        return Brought((0,))
+
+    def house(policy: str, cards: Cards, options: msgspec.Struct, dice: Dice) -> Brought:
+        return Brought((len(policy),))
+
+    asked = (Cards(), TOPSY.options(), Dice(bytes(32), "loadout"))
+    with_house, without = Loadout(Brought, check, quick, house=house), Loadout(Brought, check, quick)
+    assert with_house.by_chance("greedy", *asked) == Brought((6,))
+    assert with_house.by_chance(None, *asked) == without.by_chance("greedy", *asked) == Brought((0,))

@@ -18,6 +18,11 @@ class Play(msgspec.Struct, frozen=True, kw_only=True, tag="play"):
     loud: bool = False
 
 
+class Post(msgspec.Struct, frozen=True, kw_only=True, tag="post"):
+    first: int | None = None
+    second: int | None = None
+
+
 class Pass(msgspec.Struct, frozen=True, kw_only=True, tag="pass"):
     pass
 
@@ -70,3 +75,26 @@ def test_a_field_that_no_offer_names_keeps_its_default() -> None:
 
 def test_without_offers_nothing_is_allowed() -> None:
     assert not allows(Offers(), Pass())
+
+
+TWO_GUARDS = Offers("post/1", (Offer("post", (One("first", (1, -1), True), One("second", (1, -1), True)), ("first", "second")),))
+
+
+def test_fields_that_must_differ_are_never_sampled_alike() -> None:
+    dice = Dice(KEY, "posts")
+    sent = {msgspec.convert(sample(TWO_GUARDS, dice), Post) for _ in range(60)}
+    assert sent == {Post(first=1, second=-1), Post(first=-1, second=1)}
+
+
+@pytest.mark.parametrize(
+    ("command", "allowed"),
+    [
+        (Post(first=1, second=-1), True),
+        (Post(first=1, second=1), False),
+        (Post(first=1), True),
+        (Post(), True),
+        (Post(first=2), False),
+    ],
+)
+def test_an_optional_field_may_be_left_out_and_values_that_are_given_differ(command: msgspec.Struct, allowed: bool) -> None:
+    assert allows(TWO_GUARDS, command) is allowed

@@ -121,13 +121,16 @@ class Lay(msgspec.Struct, frozen=True, tag="lay"):
     card: Annotated[int, msgspec.Meta(ge=1)]
     extra: tuple[int, ...] = ()
     way: Literal["up", "down"] = "up"
+    seat: int | None = None
 
 
 @pytest.mark.parametrize(
     ("sent", "read"),
     [
-        ("command=lay&card=3", {"type": "lay", "card": 3, "extra": (), "way": "up"}),
-        ("command=lay&card=3&extra=4&extra=5&way=down", {"type": "lay", "card": 3, "extra": (4, 5), "way": "down"}),
+        ("command=lay&card=3", {"type": "lay", "card": 3, "extra": (), "way": "up", "seat": None}),
+        ("command=lay&card=3&extra=4&extra=5&way=down", {"type": "lay", "card": 3, "extra": (4, 5), "way": "down", "seat": None}),
+        ("command=lay&card=3&seat=", {"type": "lay", "card": 3, "extra": (), "way": "up", "seat": None}),
+        ("command=lay&card=3&seat=2", {"type": "lay", "card": 3, "extra": (), "way": "up", "seat": 2}),
         ("command=fly&card=3", {"type": "fly"}),
     ],
 )
