@@ -13,7 +13,7 @@ from matches.rendering.labels import label_of, value_of
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """One field. `choices` are (value, label); a number has `low` and `high` in their place. Without `required` it may stay empty."""
+    """One field. `choices` are (value, label); a number has `low` and `high` in their place. It may be not `required`."""
 
     name: str
     label: str

@@ -18,7 +18,7 @@ ROUND_MS = 5_000
 class Unit(msgspec.Struct, frozen=True):
     """A creature of the fight. `who` is its number, `line` its line of the deck, `card` the slug of what it now is.
 
-    Stacks are in the units of `facts.Marked`; `fell` is the round of its death, 0 while it lives. `dealt`, `suffered` and `mended`
+    Stacks are in the units of `facts.Marked`; `fell` is the round of its death, 0 while it lives. `dealt`, `suffered`, `mended`
     add up its hits, what it took (markers too) and what it healed.
     """
 
@@ -120,29 +120,46 @@ def apply(standing: Standing, fact: Fact) -> None:
             _hurt(units[on], value, absorbed)
         case what.Foiled():
             pass
-        case what.Marked(on=on, marker=marker, amount=amount):
-            _mark(units[on], marker, amount)
-        case what.Burning(on=on, amount=amount, chance=chance, factor=factor):
-            units[on].burn = (*units[on].burn, (amount, chance, factor))
         case what.Ticked(on=on, value=value, absorbed=absorbed):
             _hurt(units[on], value, absorbed)
         case what.Healed(by=by, on=on, value=value):
             units[on].taken -= value
             if by != NOBODY:
                 units[by].mended += value
-        case what.Faded(on=on, marker=marker):
-            _fade(units[on], marker)
-        case what.Eased(on=on, left=left):
-            units[on].freeze = left
-        case what.Deflected(by=by, value=value, lands=lands):
-            standing.flights.append((lands, by, value))
-        case what.Landed(by=by, on=on, value=value, absorbed=absorbed):
-            standing.flights.remove((fact.at, by, value))
-            if on != NOBODY:
-                units[by].dealt += value
-                _hurt(units[on], value, absorbed)
+        case what.Marked() | what.Burning() | what.Faded() | what.Eased():
+            _remark(units[fact.on], fact)
+        case what.Deflected() | what.Landed():
+            _fly(standing, fact)
         case _:
             _change(standing, fact)
+
+
+def _remark(unit: Draft, fact: what.Marked | what.Burning | what.Faded | what.Eased) -> None:
+    match fact:
+        case what.Marked(marker=marker, amount=amount):
+            _mark(unit, marker, amount)
+        case what.Burning(amount=amount, chance=chance, factor=factor):
+            unit.burn = (*unit.burn, (amount, chance, factor))
+        case what.Faded(marker=marker):
+            _fade(unit, marker)
+        case what.Eased(left=left):
+            unit.freeze = left
+        case _:
+            assert_never(fact)
+
+
+def _fly(standing: Standing, fact: what.Deflected | what.Landed) -> None:
+    """R16: a hit on its way back is a flight until it lands, if only on nobody."""
+    match fact:
+        case what.Deflected(by=by, value=value, lands=lands):
+            standing.flights.append((lands, by, value))
+        case what.Landed(at=at, by=by, on=on, value=value, absorbed=absorbed):
+            standing.flights.remove((at, by, value))
+            if on != NOBODY:
+                standing.units[by].dealt += value
+                _hurt(standing.units[on], value, absorbed)
+        case _:
+            assert_never(fact)
 
 
 def _change(standing: Standing, fact: Fact) -> None:

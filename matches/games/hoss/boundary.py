@@ -88,36 +88,38 @@ def _path(fighter: Fighter, slug: str) -> Creature:
 
 
 def _place_guards(battle: Battle, side: int, wards: Mapping[int, int]) -> None:
-    """R13, R17, Q7, Q11: those who are sent go first, by slot; then who has lost his place gets the default."""
+    """R13, R17, Q7, Q11: who is sent goes first, by slot; then who stays; then who has no place, sent away last."""
     defenders = [one for one in battle.alive[side] if not one.strikes]
     if not defenders:
         return
-    open_wards = {one.who: one for one in battle.alive[side] if one.strikes}
+    free = {one.who: one for one in battle.alive[side] if one.strikes}
+    sent = {one.who: wards.get(one.who % SLOTS) for one in defenders}
     places: dict[int, int] = {}
     for one in defenders:
-        sent = wards.get(one.who % SLOTS, NOBODY)
-        if side * SLOTS + sent in open_wards and sent != NOBODY:
-            places[one.who] = side * SLOTS + sent
-            del open_wards[places[one.who]]
+        ward = sent[one.who]
+        _take(places, one, NOBODY if ward is None or ward == NOBODY else side * SLOTS + ward, free)
     for one in defenders:
-        if one.who not in places and one.guards in open_wards:
-            places[one.who] = one.guards
-            del open_wards[one.guards]
-    for one in defenders:
-        if one.who not in places:
-            ward = _strongest(list(open_wards.values()))
-            places[one.who] = ward
-            open_wards.pop(ward, None)
-    for one in defenders:  # leave first: a ward has one defender at most
-        if one.guards != places[one.who]:
-            _leave(battle, one)
-    for one in defenders:
-        battle.stand(0, one, places[one.who])
+        _take(places, one, NOBODY if sent[one.who] == NOBODY else one.guards, free)
+    for one in sorted(defenders, key=lambda one: (sent[one.who] == NOBODY, one.who)):
+        _take(places, one, _strongest(list(free.values())), free)
+    _move(battle, defenders, places)
 
 
-def _leave(battle: Battle, defender: Fighter) -> None:
-    if defender.guards != NOBODY:
-        battle.fighter(defender.guards).guard = NOBODY
+def _take(places: dict[int, int], defender: Fighter, ward: int, free: dict[int, Fighter]) -> None:
+    """`defender` gets the ward if he has none yet and nobody else has it."""
+    if defender.who not in places and ward in free:
+        places[defender.who] = ward
+        del free[ward]
+
+
+def _move(battle: Battle, defenders: list[Fighter], places: Mapping[int, int]) -> None:
+    """All leave before any arrives: a ward has one defender at most."""
+    moving = [one for one in defenders if one.guards != places.get(one.who, NOBODY)]
+    for one in moving:
+        if one.guards != NOBODY:
+            battle.fighter(one.guards).guard = NOBODY
+    for one in moving:
+        battle.stand(0, one, places.get(one.who, NOBODY))
 
 
 def _strongest(open_wards: list[Fighter]) -> int:

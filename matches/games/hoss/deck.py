@@ -1,4 +1,4 @@
-"""What a seat brings to a fight: six lines and two buffs, what is wrong with them, some by chance (R1-R3, Q26-Q29). Imports held."""
+"""What a seat brings to a fight, what is wrong with it, and a deck by chance (R1-R3, Q26-Q29). Imports held."""
 
 from __future__ import annotations
 
