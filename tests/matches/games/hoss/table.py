@@ -1,4 +1,4 @@
-"""Short ways to say what happened at a table of HOSS, for its tests. Imports the game, its rig and the given/when/then of games."""
+"""Short ways to say what happened at a table of HOSS, for its tests. Imports the game, its rig and given/when/then."""
 
 from __future__ import annotations
 
