@@ -26,16 +26,35 @@ UNDECIDED, LEVEL = -1, 2  # what `Battle.loser` says besides a side
 class Battle:
     """`boards` are the creatures of each side by slot, `alive` those that live; `left` is how many cards each still has to play.
 
-    `flights` are deflected hits under way, in order: when they land (ms of this round), who deflected, their value.
+    `flights` are deflected hits under way, in order: when they land (ms of this round), who deflected, their value; `swings`
+    are by number the ms of this round at which the next hit is due. `dying`: somebody's damage has reached its hit points.
     """
 
-    __slots__ = ("alive", "boards", "buffs", "counted", "facts", "flights", "kin", "left", "loser", "names")
+    __slots__ = (
+        "alive",
+        "boards",
+        "buffs",
+        "counted",
+        "dying",
+        "facts",
+        "fighters",
+        "flights",
+        "kin",
+        "left",
+        "loser",
+        "shocking",
+        "swings",
+    )
 
     def __init__(self, buffs: tuple[Buffs, Buffs]) -> None:
         self.buffs = buffs
         self.boards: tuple[list[Fighter], list[Fighter]] = ([], [])
         self.alive: tuple[list[Fighter], list[Fighter]] = ([], [])
+        self.fighters: dict[int, Fighter] = {}
         self.left: list[int] = [0, 0]
+        self.swings: list[int] = [NEVER] * (2 * SLOTS)
+        self.shocking: bool = False  # whether anybody may be shocked
+        self.dying: bool = False
         self.kin: tuple[list[int], list[int]] = ([0, 0, 0, 0], [0, 0, 0, 0])
         self.flights: list[tuple[int, int, int]] = []
         self.facts: list[Fact] = []
@@ -43,18 +62,32 @@ class Battle:
         self.counted = False
 
     def fighter(self, who: int) -> Fighter:
-        return self.boards[who // SLOTS][who % SLOTS]
+        return self.fighters[who]
 
     def living(self) -> list[Fighter]:
         """In the order of chance: side 0, then 1, by slot (Q3)."""
         return self.alive[0] + self.alive[1]
 
+    def due(self, at: int) -> list[Fighter]:
+        """Whose hit is due, in the order of chance."""
+        found: list[Fighter] = []
+        who = -1
+        for _ in range(self.swings.count(at)):
+            who = self.swings.index(at, who + 1)
+            found.append(self.fighters[who])
+        return found
+
+    def put(self, fighter: Fighter) -> None:
+        """It takes the next slot of its side."""
+        self.fighters[fighter.who] = fighter
+        self.boards[fighter.side].append(fighter)
+        if not fighter.fallen:
+            self.alive[fighter.side].append(fighter)
+
     def enter(self, side: int, line_at: int, line: Line) -> Fighter:
-        """A creature takes the next slot of its side; `settle_kin` and `announce` follow."""
-        board = self.boards[side]
-        fighter = Fighter(side * SLOTS + len(board), line_at, line, line.first, self.buffs[side])
-        board.append(fighter)
-        self.alive[side].append(fighter)
+        """A creature of this line; `settle_kin` and `announce` follow."""
+        fighter = Fighter(side * SLOTS + len(self.boards[side]), line_at, line, line.first, self.buffs[side])
+        self.put(fighter)
         self.left[side] -= 1
         return fighter
 
@@ -93,20 +126,24 @@ class Battle:
 
     def hurt(self, fighter: Fighter, value: int) -> int:
         """Take `value` off its shield, then off its hit points; what the shield took."""
-        absorbed = min(fighter.shield, value)
-        fighter.shield -= absorbed
+        absorbed = 0
+        if fighter.shield:
+            absorbed = min(fighter.shield, value)
+            fighter.shield -= absorbed
         fighter.taken += value - absorbed
+        if fighter.taken >= fighter.top:
+            self.dying = True
         return absorbed
 
     def bury(self, at: int, dice: Dice) -> bool:
         """Deaths, revivals in their step (P3), guards (Q3); whether anybody fell, so that `reckon` has to follow."""
-        dying = [one for one in self.living() if one.taken >= one.top]
-        if not dying:
+        if not self.dying:
             return False
-        fallen = [one for one in dying if not self._revives(at, one, dice)]
+        self.dying = False
+        fallen = [one for one in self.living() if one.taken >= one.top and not self._revives(at, one, dice)]
         for one in fallen:
             one.fallen = True
-            one.swing = NEVER
+            self.swings[one.who] = NEVER
             self.facts.append(Fell(at, one.who))
             self.alive[one.side].remove(one)
         for one in fallen:
@@ -127,7 +164,7 @@ class Battle:
         stopped = fighter.shock > 0 or fighter.freeze >= 100
         clear(fighter)
         if stopped and fighter.strikes:
-            fighter.swing = at + fighter.interval()
+            self.swings[fighter.who] = at + fighter.interval()
         fighter.taken = fighter.top - max(1, half_up(fighter.top * BACK, 100))
         self.facts.append(Revived(at, fighter.who, fighter.hp))
         return True
@@ -166,7 +203,11 @@ class Battle:
         """Q8: nobody can strike, no card is left, and nothing ticks."""
         if self.left[0] or self.left[1]:
             return False
-        return not any(one.strikes or one.poison or one.bleed or one.burn for one in self.living())
+        for side in self.alive:
+            for one in side:
+                if one.strikes or one.poison or one.bleed or one.burn:
+                    return False
+        return True
 
     def count(self) -> None:
         """R10, Q9: more living creatures, then more hit points, else level."""

@@ -52,9 +52,7 @@ def _people(battle: Battle, at: int, side: Side) -> None:
         one.burn, one.crack, one.freeze, one.shock = unit.burn, unit.crack, unit.freeze, unit.shock
         one.confused, one.guards, one.revived = unit.confused, unit.guards, unit.revived
         one.choosing, one.fallen = unit.choosing, unit.fell > 0
-        battle.boards[at].append(one)
-        if not one.fallen:
-            battle.alive[at].append(one)
+        battle.put(one)
     for one in battle.alive[at]:
         if one.guards != NOBODY:
             battle.fighter(one.guards).guard = one.who
@@ -90,7 +88,7 @@ def _path(fighter: Fighter, slug: str) -> Creature:
 def _place_guards(battle: Battle, side: int, wards: Mapping[int, int]) -> None:
     """R13, R17, Q7, Q11: who is sent goes first, by slot; then who stays; then who has no place, sent away last."""
     defenders = [one for one in battle.alive[side] if not one.strikes]
-    if not defenders:
+    if not defenders or (not wards and NOBODY not in [one.guards for one in defenders]):
         return
     free = {one.who: one for one in battle.alive[side] if one.strikes}
     sent = {one.who: wards.get(one.who % SLOTS) for one in defenders}

@@ -12,7 +12,6 @@ from matches.games.hoss.species import (
     BY_RACE,
     BY_ROLE,
     DEFENDER,
-    DODGE,
     EXTRA,
     LANCER,
     MISS,
@@ -37,8 +36,8 @@ def misses(by: Fighter, on: Fighter, dice: Dice) -> bool:
 
 def dodges(by: Fighter, on: Fighter, dice: Dice) -> bool:
     """Step 2: a shocked target cannot."""
-    percent = DODGE[on.role][by.role]
-    return percent > 0 and not on.shock and rolls(half_up(percent * on.bonus_part, 1_000), dice)
+    odds = on.dodge[by.role]
+    return odds > 0 and not on.shock and rolls(odds, dice)
 
 
 def added(by: Fighter, on: Fighter) -> int:
@@ -68,12 +67,15 @@ class Blow:
         self.blocked: bool = blocked
 
 
+MISSED, DODGED, BLOCKED = Blow("miss"), Blow("dodge"), Blow("block", blocked=True)
+
+
 def strike(by: Fighter, on: Fighter, direct: bool, dice: Dice) -> Blow:
     """R18, steps 1 to 6, exact until the end (Q13), and R16: what is deflected keeps the value of step 5 (Q23)."""
     if misses(by, on, dice):
-        return Blow("miss")
+        return MISSED
     if dodges(by, on, dice):
-        return Blow("dodge")
+        return DODGED
     number, unit = by.atk * added(by, on), 10_000_000_000  # steps 3 and 4
     crit = rolls(by.crit, dice)
     if crit:  # step 5
@@ -81,7 +83,7 @@ def strike(by: Fighter, on: Fighter, direct: bool, dice: Dice) -> Blow:
     if blocks(by, on, direct, dice):
         if on.role == DEFENDER and rolls(on.deflect, dice):
             return Blow("deflect", max(1, half_up(number, unit)), crit, blocked=True)
-        return Blow("block", blocked=True)
+        return BLOCKED
     if on.deflect and on.role != DEFENDER and rolls(on.deflect, dice):
         return Blow("deflect", max(1, half_up(number, unit)), crit)
     if on.reduction:

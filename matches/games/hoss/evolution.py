@@ -14,11 +14,10 @@ from matches.kernel.dice import Dice
 def evolve_all(battle: Battle, at: int, dice: Dice) -> None:
     """R11: each creature with a next card, at the chance of its card's bonus; with two paths it waits for the pause (Q4)."""
     for one in battle.living():
-        after = one.line.after(one.card)
-        if not after or not rolls(one.card.bonus * 10, dice):
+        if not one.after or not rolls(one.card.bonus * 10, dice):
             continue
-        if len(after) == 1:
-            grow(battle, at, one, after[0])
+        if len(one.after) == 1:
+            grow(battle, at, one, one.after[0])
         else:
             one.choosing = True
             battle.facts.append(Forked(at, one.who))
@@ -28,7 +27,8 @@ def grow(battle: Battle, at: int, fighter: Fighter, card: Creature) -> None:
     """R12, Q26: damage, ward and shield stay, and so do the markers that the new card can carry."""
     top = fighter.top
     fighter.choosing = False
-    fighter.become(card, battle.kin[fighter.side][fighter.race])
+    fighter.become(card)
+    fighter.read(battle.kin[fighter.side][fighter.race])
     battle.facts.append(Grew(at, fighter.who, card.slug))
     if fighter.top != top:
         fighter.taken = min(fighter.taken, fighter.top - 1)

@@ -5,11 +5,12 @@ Fractions are whole numbers of 1/100 000 unless a name says otherwise; chances a
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from matches.games.hoss.facts import NOBODY, SLOTS
 from matches.games.hoss.held import Buff, Creature, Line
-from matches.games.hoss.species import DEFENDER, ELEMENTS, RACES, ROLES
+from matches.games.hoss.species import DEFENDER, DODGE, ELEMENTS, FEARS, RACES, ROLES
 
 ONE: Final = 100_000  # the whole, in the unit of fractions
 SURE: Final = 10_000  # the whole, in the unit of chances
@@ -60,14 +61,15 @@ class Fighter:
 
     `taken` is the damage it carries out of `top`; stacks are in the units of `facts.Marked`; `shock` is the ms of this round at
     which a shock ends, 0 without one; `guards` is whom a defender stands before, `guard` who stands before this one.
-    `atk` is in 1/1 000 000 of a hit point.
+    `atk` is in 1/1 000 000 of a hit point; `dodge` are the chances by the attacker's class, `marks` the markers that it may place
+    with their chances, `pace` its interval without freeze, `after` the cards that it may become.
     """
 
     __slots__ = (
+        "after",
         "atk",
         "bleed",
         "block",
-        "bonus_part",
         "buffs",
         "burn",
         "card",
@@ -77,8 +79,10 @@ class Fighter:
         "crit",
         "crit_factor",
         "deflect",
+        "dodge",
         "element",
         "fallen",
+        "fears",
         "freeze",
         "guard",
         "guards",
@@ -86,8 +90,9 @@ class Fighter:
         "heal_hit",
         "line",
         "line_at",
-        "mark_chances",
         "marking",
+        "marks",
+        "pace",
         "poison",
         "race",
         "reduction",
@@ -97,13 +102,14 @@ class Fighter:
         "shock",
         "side",
         "slowness",
-        "swing",
+        "strikes",
         "taken",
         "top",
         "who",
     )
 
     def __init__(self, who: int, line_at: int, line: Line, card: Creature, buffs: Buffs) -> None:
+        """`read` has to follow."""
         self.who: int = who
         self.side: int = who // SLOTS
         self.line_at: int = line_at
@@ -124,22 +130,22 @@ class Fighter:
         self.revived: bool = False
         self.choosing: bool = False
         self.fallen: bool = False
-        self.swing: int = NEVER  # ms of this round at which the next hit is due
         self.race: int = RACES.index(card.race)
+        self.fears: int = FEARS[self.race]
         self.role: int = ROLES.index(card.role)
-        self.become(card, 0)
+        self.strikes: bool = self.role != DEFENDER  # R13
+        self.become(card)
 
-    def become(self, card: Creature, kin: int) -> None:
-        """R12: another card of its line; race and class stay (Q28)."""
+    def become(self, card: Creature) -> None:
+        """R12: another card of its line; race and class stay (Q28). `read` has to follow."""
         self.card = card
         self.element: int = ELEMENTS.index(card.element)
-        self.read(kin)
+        self.after: tuple[Creature, ...] = self.line.after(card)
 
     def read(self, kin: int) -> None:
         """Work the statistics out; `kin` per cent is the synergy of its race (R23)."""
         card, buffs = self.card, self.buffs
         part = ONE + card.bonus * 100 + kin * 1_000
-        self.bonus_part: int = part
         self.top: int = half_up(card.life * (part + buffs.life), ONE)
         self.atk: int = card.attack * (part + buffs.damage)
         self.crit: int = min(SURE, half_up(card.crit * part + buffs.crit * 100, 1_000))
@@ -149,23 +155,21 @@ class Fighter:
         self.deflect: int = chance(card.deflect * part)
         self.heal_hit: int = chance(card.heal_hit * part)
         self.heal_block: int = chance(card.heal_block * part)
-        self.mark_chances: tuple[int, ...] = tuple([chance(one * (part + buffs.marker)) for one in card.marks])
-        self.marking: bool = any(card.marks) or buffs.random > 0 or buffs.confusion > 0
+        self.dodge: tuple[int, ...] = dodges_of(self.role, part)
+        marks = [(marker, chance(one * (part + buffs.marker))) for marker, one in enumerate(card.marks) if one]
+        self.marks: list[tuple[int, int]] = marks
+        self.marking: bool = bool(marks) or buffs.random > 0 or buffs.confusion > 0
         self.slowness: int = 2 * ONE - min(ONE, part - ONE + buffs.speed)
+        self.pace: int = half_up(card.interval * self.slowness, 2 * ONE)
 
     @property
     def hp(self) -> int:
         return self.top - self.taken
 
-    @property
-    def strikes(self) -> bool:
-        """R13: a defender never does."""
-        return self.role != DEFENDER
-
     def interval(self) -> int:
         """R28, Q20: ms from one hit to the next, at the present freeze, below 100 %."""
         if not self.freeze:
-            return half_up(self.card.interval * self.slowness, 2 * ONE)
+            return self.pace
         return min(SLOWEST, half_up(self.card.interval * self.slowness * 100, 2 * ONE * (100 - self.freeze)))
 
     def block_chance(self, halved: bool) -> int:
@@ -181,3 +185,9 @@ def half_up(number: int, by: int) -> int:
 def chance(number: int, by: int = 1_000) -> int:
     """number / by as a chance in 1/10 000; per cent x 1/100 000 is in thousandths of it."""
     return min(SURE, half_up(number, by))
+
+
+@lru_cache(maxsize=1024)
+def dodges_of(role: int, part: int) -> tuple[int, ...]:
+    """R18, Q14: the chances of a class to dodge, by the attacker's class, at `part` (1 + card + kin)."""
+    return tuple([chance(percent * part) for percent in DODGE[role]])

@@ -44,6 +44,8 @@ def draw(hands: Piles, piles: Piles, count: int, dice: Dice) -> None:
 
 def _orders(battle: Battle, side: int, hand: list[int]) -> Orders:
     line = hand.pop(0) if hand else NOBODY
+    forked = [one for one in battle.alive[side] if one.choosing]
+    if not forked:
+        return Orders(line)
     foes = [one.race for one in battle.alive[1 - side]]
-    paths = {one.who % SLOTS: best_for(one.line.after(one.card), foes).slug for one in battle.alive[side] if one.choosing}
-    return Orders(line, paths)
+    return Orders(line, {one.who % SLOTS: best_for(one.after, foes).slug for one in forked})

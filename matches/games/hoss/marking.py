@@ -33,8 +33,8 @@ def marks_of(by: Fighter, on: Fighter, value: int, dice: Dice) -> list[Placed]:
     """What a touching hit of `value` places: the card's own markers in order, then those of the buffs."""
     immune = IMMUNE[on.race][on.element]
     placed: list[Placed] = []
-    for marker, odds in enumerate(by.mark_chances):
-        if odds and not immune[marker] and rolls(odds, dice):
+    for marker, odds in by.marks:
+        if not immune[marker] and rolls(odds, dice):
             placed += _stacks(by, on, marker, value, dice)
     buffs = by.buffs
     if buffs.random and rolls(buffs.random, dice):
@@ -67,20 +67,21 @@ def place(battle: Battle, at: int, placed: Placed) -> None:
     elif marker == CRACKED:
         on.crack += amount
     elif marker == FROZEN:
-        _freeze(on, amount)
+        _freeze(battle, on, amount)
     elif marker == SHOCKED:
         amount = on.shock = at + SHOCK_MS  # R25: a new shock starts it anew
-        on.swing = NEVER
+        battle.shocking = True
+        battle.swings[on.who] = NEVER
     else:
         amount, on.confused = 1, True
     battle.facts.append(Marked(at, by.who, on.who, MARKERS[marker], amount))
 
 
-def _freeze(on: Fighter, percent: int) -> None:
+def _freeze(battle: Battle, on: Fighter, percent: int) -> None:
     """Q20: the hit under way stays as it is, but a full freeze cancels it until the end of the round."""
     on.freeze = min(FULL, on.freeze + percent)
     if on.freeze == FULL:
-        on.swing = NEVER
+        battle.swings[on.who] = NEVER
 
 
 def thaw(battle: Battle, at: int, on: Fighter) -> None:
@@ -88,7 +89,7 @@ def thaw(battle: Battle, at: int, on: Fighter) -> None:
     full, on.freeze = on.freeze == FULL, 0
     battle.facts.append(Faded(at, on.who, "freeze"))
     if full and on.strikes and not on.shock:
-        on.swing = at + on.interval()
+        battle.swings[on.who] = at + on.interval()
 
 
 def shed(battle: Battle, at: int, fighter: Fighter) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from matches.games.hoss.battle import Battle
 from matches.games.hoss.facts import NOBODY
 from matches.games.hoss.fighter import SURE, Fighter
-from matches.games.hoss.species import CAVALRY, DEFENDER, FEARS, LANCER, RESISTS
+from matches.games.hoss.species import CAVALRY, DEFENDER, LANCER, RESISTS
 from matches.kernel.dice import Dice
 
 CONFUSED: Final = 1_500  # R25: a confused creature hits an ally
@@ -37,7 +37,7 @@ def _preferred(by: Fighter, foes: list[Fighter]) -> list[Fighter]:
             foes = found
             break
     race = by.race
-    return [one for one in foes if FEARS[one.race] == race] or foes
+    return [one for one in foes if one.fears == race] or foes
 
 
 def _one_of(creatures: list[Fighter], dice: Dice) -> Fighter:
@@ -50,5 +50,5 @@ def steps_in(battle: Battle, by: Fighter, ward: Fighter, dice: Dice) -> Fighter:
     if ward.guard == NOBODY:
         return ward
     defender = battle.fighter(ward.guard)
-    sure = RESISTS[defender.race] == by.race and FEARS[ward.race] == by.race
+    sure = RESISTS[defender.race] == by.race and ward.fears == by.race
     return defender if defender is not by and (sure or dice.below(SURE) < STEPS_IN) else ward

@@ -50,48 +50,46 @@ def fight(battle: Battle, dice: Dice) -> None:
 
 def _wind_up(battle: Battle) -> None:
     """Q1, Q21: every cycle restarts, after the shock that runs on."""
+    battle.shocking = False
     for one in battle.living():
-        one.swing = one.interval() if one.strikes and not one.shock and one.freeze < FULL else NEVER
+        swings = one.strikes and not one.shock and one.freeze < FULL
+        battle.swings[one.who] = one.interval() if swings else NEVER
+        if one.shock:
+            battle.shocking = True
 
 
 def _next(battle: Battle, now: int) -> int:
     """The next instant at which anything may happen; past the round's end if nothing does."""
-    soonest = NEVER
-    bleeds = burns = False
-    for side in battle.alive:
-        for one in side:
-            if one.swing < soonest:
-                soonest = one.swing
+    soonest = min(battle.swings)
+    if battle.shocking:
+        for one in battle.living():
             if one.shock and one.shock < soonest:
                 soonest = one.shock
-            if one.bleed:
-                bleeds = True
-            if one.burn:
-                burns = True
-    if bleeds:
-        soonest = min(soonest, now - now % BLEED_MS + BLEED_MS)
-    if burns:
-        soonest = min(soonest, now - now % BURN_MS + BURN_MS)
     for lands, _, _ in battle.flights:
         if lands < soonest:
             soonest = lands
+    return _next_tick(battle, now, soonest)
+
+
+def _next_tick(battle: Battle, now: int, soonest: int) -> int:
+    """R25: `soonest`, or the tick of somebody who bleeds or burns before it."""
+    bleed, burn = now - now % BLEED_MS + BLEED_MS, now - now % BURN_MS + BURN_MS
+    if bleed >= soonest and burn >= soonest:
+        return soonest
+    for one in battle.living():
+        if one.bleed and bleed < soonest:
+            soonest = bleed
+        if one.burn and burn < soonest:
+            soonest = burn
     return soonest
 
 
 def _instant(battle: Battle, at: int, dice: Dice) -> None:
     """Q3, steps a to f."""
-    living = battle.living()
-    for one in living:
-        if one.shock == at:
-            _unshock(battle, at, one)
-    if at % BLEED_MS == 0:
-        for one in living:
-            if one.bleed:
-                _tick(battle, at, one, "bleed", half_up(one.bleed, 100))
-    if at % BURN_MS == 0:
-        for one in living:
-            if one.burn:
-                _tick(battle, at, one, "burn", tick_of(one.burn, dice))
+    if battle.shocking:
+        _unshock(battle, at)
+    if at % BURN_MS == 0 or at % BLEED_MS == 0:
+        _ticks(battle, at, dice)
     if battle.flights:
         _land(battle, at, dice)
     fell = battle.bury(at, dice)
@@ -101,6 +99,18 @@ def _instant(battle: Battle, at: int, dice: Dice) -> None:
     _called_off(battle)
 
 
+def _ticks(battle: Battle, at: int, dice: Dice) -> None:
+    """Q3 b: of all who bleed, then of all who burn."""
+    if at % BLEED_MS == 0:
+        for one in battle.living():
+            if one.bleed:
+                _tick(battle, at, one, "bleed", half_up(one.bleed, 100))
+    if at % BURN_MS == 0:
+        for one in battle.living():
+            if one.burn:
+                _tick(battle, at, one, "burn", tick_of(one.burn, dice))
+
+
 def _called_off(battle: Battle) -> bool:
     """Q8: where nothing can happen any more, it is counted at once."""
     if battle.loser == UNDECIDED and battle.stuck():
@@ -108,11 +118,14 @@ def _called_off(battle: Battle) -> bool:
     return battle.loser != UNDECIDED
 
 
-def _unshock(battle: Battle, at: int, fighter: Fighter) -> None:
-    fighter.shock = 0
-    battle.facts.append(Faded(at, fighter.who, "shock"))
-    if fighter.strikes and fighter.freeze < FULL:
-        fighter.swing = at + fighter.interval()
+def _unshock(battle: Battle, at: int) -> None:
+    """Q3 a, R25: cycles start again at zero."""
+    for one in battle.living():
+        if one.shock == at:
+            one.shock = 0
+            battle.facts.append(Faded(at, one.who, "shock"))
+            if one.strikes and one.freeze < FULL:
+                battle.swings[one.who] = at + one.interval()
 
 
 def _tick(battle: Battle, at: int, on: Fighter, marker: Marker, value: int) -> None:
@@ -141,16 +154,15 @@ def _attacks(battle: Battle, at: int, dice: Dice) -> None:
     """Q3 d and e: all that is due together, on what was valid before; then thaws, markers, heals."""
     aimed: list[Aimed] = []
     placed: list[Placed] = []
-    for by in battle.living():
-        if by.swing == at:
-            by.swing = at + by.interval()
-            target = aim(battle, by, dice)
-            if target is not None:
-                on = steps_in(battle, by, target, dice)
-                blow = strike(by, on, on is target, dice)
-                aimed.append((by, on, target, blow))
-                if blow.how is None and by.marking:
-                    placed += marks_of(by, on, blow.value, dice)
+    for by in battle.due(at):
+        battle.swings[by.who] = at + by.interval()
+        target = aim(battle, by, dice)
+        if target is not None:
+            on = steps_in(battle, by, target, dice)
+            blow = strike(by, on, on is target, dice)
+            aimed.append((by, on, target, blow))
+            if blow.how is None and by.marking:
+                placed += marks_of(by, on, blow.value, dice)
     if not aimed:
         return
     for by, on, target, blow in aimed:
@@ -184,7 +196,8 @@ def _heals(battle: Battle, at: int, aimed: list[Aimed], dice: Dice) -> None:
             healers.append((by.who, by, by.heal_hit))
         if blow.blocked and on.heal_block:
             healers.append((on.who, on, on.heal_block))
-    healers.sort(key=_place)
+    if len(healers) > 1:
+        healers.sort(key=_place)
     for _, healer, odds in healers:
         if rolls(odds, dice):
             _heal(battle, at, healer)
@@ -218,7 +231,7 @@ def _end(battle: Battle, dice: Dice) -> None:
     if _called_off(battle):
         return
     for one in battle.living():
-        value = min(one.taken, half_up(one.top * one.buffs.mend, ONE))
+        value = min(one.taken, half_up(one.top * one.buffs.mend, ONE)) if one.buffs.mend else 0
         if value:
             one.taken -= value
             battle.facts.append(Healed(at, NOBODY, one.who, value))

@@ -85,7 +85,7 @@ def test_Marqueur_raises_all_chances_of_markers() -> None:
     made = battle(
         [beast(marks={"bleed": 20}), beast("orc", marks={"bleed": 20}, bonus=200)], [], buffs=([buff("marker", 60)], [])
     )
-    assert [who(made, 0, slot).mark_chances for slot in (0, 1)] == [(0, 3_200, 0, 0, 0, 0, 0), (0, 3_600, 0, 0, 0, 0, 0)]
+    assert [who(made, 0, slot).marks for slot in (0, 1)] == [[(1, 3_200)], [(1, 3_600)]]
 
 
 STACKED = [("poison", 2), ("bleed", 2), ("burn", 2), ("crack", 2), ("freeze", 2), ("shock", 1), ("confusion", 1)]
