@@ -58,4 +58,4 @@ class Standby:
         if sweeper.unmarked_ms() < WORKER_MISSING_MS:
             return 0
         with store.try_advisory_lock(SWEEPERS) as held:
-            return sweeper.sweep() if held else 0
+            return sweeper.sweep(crew=sweeper.CREW) if held else 0

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
+from typing import Final
 from uuid import UUID
 
 import structlog
@@ -12,6 +14,7 @@ from django.db import connection
 from django.db.models import F
 
 from matches import bots, services, store
+from matches.clocks.crew import Crew
 from matches.models import Counter, Match, Setback
 
 AHEAD_MS = 1_200
@@ -21,38 +24,58 @@ LET_BOTS_WAIT_MS = 1_500  # the worker comes first; the sweep is for when it doe
 OVERLAP_MS = 100  # a sweep that is not relieved reads again before its time is over
 ROUNDS_AT_MOST = 2  # then beat is not late but gone, and the web processes take over
 SWEPT = "swept"  # the counter that holds when a worker's sweep began last
+HELPERS = 4  # a sweep waits for the database four times as long as it computes
 
 log = structlog.get_logger(__name__)
 
 
-def sweep(ahead_ms: int = AHEAD_MS) -> int:
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A deadline at its instant (ms), and whether the match has raised before."""
+
+    match: UUID
+    deadline: str
+    at: int
+    raised: bool
+
+
+CREW: Final[Crew[Due]] = Crew(HELPERS)  # for the sweeps of a worker, or of a web process that sweeps instead
+
+
+def sweep(ahead_ms: int = AHEAD_MS, crew: Crew[Due] | None = None) -> int:
     """Fire what is due within `ahead_ms`, each at its instant, and play for bots that still wait; how many matches moved.
 
     Any number of sweepers at once are harmless: an advisory try-lock a match, and ids that follow from the deadline.
+    Without a `crew` one after the other, by the caller alone.
     """
     now = store.now_ms()
     started = time.monotonic()
-    moved = 0
-    for match_id, deadline, at in _due(now + ahead_ms):
-        _wait_until(at - now, started)
-        moved += guarded(match_id, partial(services.time_is_up, match_id, deadline))
-    return moved + sum(_play_waiting_bots())
+
+    def fire(due: Due) -> bool:
+        _wait_until(due.at - now, started)
+        return guarded(due.match, partial(services.time_is_up, due.match, due.deadline), due.raised)
+
+    return (crew or Crew(0)).each(_due(now + ahead_ms), fire) + sum(_play_waiting_bots())
 
 
-def guarded(match_id: UUID, act: Callable[[], object]) -> bool:
+def guarded(match_id: UUID, act: Callable[[], object], raised: bool = True) -> bool:
     """As `counted`, unless another sweeper is at this match: then False."""
     with store.try_advisory_lock(match_id) as held:
-        return held and counted(match_id, act)
+        return held and counted(match_id, act, raised)
 
 
-def counted(match_id: UUID, act: Callable[[], object]) -> bool:
-    """Whether `act` moved the match. What it raises is counted and logged, not raised; three in a row set the match aside."""
+def counted(match_id: UUID, act: Callable[[], object], raised: bool = True) -> bool:
+    """Whether `act` moved the match. What it raises is counted and logged, not raised; three in a row set the match aside.
+
+    `raised`: whether it may have raised before, so that there is a count to be ended.
+    """
     try:
         moved = act()
     except Exception as error:  # a poisoned match must not stop the clock of the others
         _set_back(match_id, error)
         return False
-    Setback.objects.filter(match_id=match_id, failures__gt=0).update(failures=0)
+    if raised:
+        Setback.objects.filter(match_id=match_id, failures__gt=0).update(failures=0)
     return bool(moved)
 
 
@@ -69,7 +92,7 @@ def on_duty() -> None:
     began = _mark()
     for _ in range(ROUNDS_AT_MOST):
         end = time.monotonic() + (AHEAD_MS - OVERLAP_MS) / 1000
-        sweep()
+        sweep(crew=CREW)
         time.sleep(max(0.0, end - time.monotonic()))
         if _marked() != began:
             return
@@ -90,10 +113,10 @@ def _marked() -> int:
     return Counter.objects.filter(name=SWEPT).values_list("value", flat=True).first() or 0
 
 
-def _due(until: int) -> list[tuple[UUID, str, int]]:
+def _due(until: int) -> list[Due]:
     rows = Match.objects.filter(deadline_at__lte=until).exclude(setback__stuck=True).order_by("deadline_at")
-    found = rows.values_list("id", "deadline_id", "deadline_at")[:MATCHES_AT_ONCE]
-    return [(match_id, deadline, at) for match_id, deadline, at in found if at is not None]
+    found = rows.values_list("id", "deadline_id", "deadline_at", "setback__failures")[:MATCHES_AT_ONCE]
+    return [Due(match_id, deadline, at, bool(failures)) for match_id, deadline, at, failures in found if at is not None]
 
 
 def _wait_until(offset_ms: int, started: float) -> None:
