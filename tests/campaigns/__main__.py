@@ -120,6 +120,13 @@ def hoss_rounds() -> Figures:
         return fights(count=200, home=folder, seed=20261130)
 
 
+def hoss_balance() -> Figures:
+    """Issue 6's must show 3: over 200,000 fights of HOSS."""
+    from tests.campaigns.creatures import balance
+
+    return balance(times=2_000, seed="20261130", processes=2)
+
+
 CAMPAIGNS: dict[str, Callable[[], Figures]] = {
     "race": race,
     "damage": damage,
@@ -129,6 +136,7 @@ CAMPAIGNS: dict[str, Callable[[], Figures]] = {
     "searches": searches,
     "hhut_balance": hhut_balance,
     "hhut_strength": hhut_strength,
+    "hoss_balance": hoss_balance,
     "hula_hoo": hula_hoo,
     "hoss_rounds": hoss_rounds,
 }

@@ -27,36 +27,36 @@ class Base(NamedTuple):
 
 ROLES: Final[Mapping[Role, Base]] = MappingProxyType(
     {
-        "warrior": Base(230, 160, 2_000, 10),
-        "cavalry": Base(220, 180, 2_100, 10),
-        "lancer": Base(190, 150, 2_000, 10),
-        "assassin": Base(140, 120, 1_500, 20, 25),
-        "archer": Base(180, 150, 1_700, 12),
-        "mage": Base(160, 210, 2_400, 10),
-        "defender": Base(240, 0, 0, 0, 0, 25, 15),
+        "warrior": Base(245, 150, 2_000, 10),
+        "cavalry": Base(250, 190, 2_100, 10),
+        "lancer": Base(205, 150, 2_000, 10),
+        "assassin": Base(155, 120, 1_500, 20, 25),
+        "archer": Base(205, 155, 1_700, 12),
+        "mage": Base(185, 215, 2_400, 10),
+        "defender": Base(255, 0, 0, 0, 0, 25, 15),
     }
 )
 LIFE_BY_RANK: Final = (100, 130, 160)  # per cent of the rank 1 card
 ATTACK_BY_RANK: Final = (100, 120, 140)
-ATTACK_BY_RACE: Final[Mapping[Race, int]] = MappingProxyType({"skeleton": 100, "orc": 110, "sylvan": 100, "human": 100})
-BLEED, CRACK, ELEMENT, HEAL_HIT, HEAL_BLOCK, DEFLECT = 20, 25, 20, 30, 50, 25  # chances in per cent
+ATTACK_BY_RACE: Final[Mapping[Race, int]] = MappingProxyType({"skeleton": 104, "orc": 110, "sylvan": 100, "human": 108})
+BLEED, CRACK, ELEMENT, HEAL_HIT, HEAL_BLOCK, DEFLECT = 20, 40, 20, 20, 40, 20  # chances in per cent
 MARKER_OF: Final[Mapping[Element, str]] = MappingProxyType(
     {"fire": "burn", "ice": "freeze", "lightning": "shock", "poison": "poison"}
 )
 AMOUNTS: Final[Mapping[BuffKey, int]] = MappingProxyType(
     {
         "mend": 2,
-        "speed": 15,
+        "speed": 9,
         "damage": 8,
         "life": 8,
         "crit": 10,
         "crit_damage": 40,
-        "marker": 60,
-        "double": 60,
-        "random": 8,
-        "revive": 15,
-        "shield": 7,
-        "confusion": 6,
+        "marker": 80,
+        "double": 85,
+        "random": 11,
+        "revive": 18,
+        "shield": 8,
+        "confusion": 7,
     }
 )
 

@@ -38,13 +38,13 @@ Pairing: TypeAlias = tuple[Level, Level]
 RARITIES: Final[tuple[Quality, ...]] = get_args(Quality)
 PLAIN: Final = Level("basic", 0)  # Q27: without stars all rarities are the same
 LEVELS: Final = (PLAIN, *(Level(rarity, stars) for rarity in RARITIES for stars in range(1, 6)))
-PLAYERS: Final = (Level("silver", 3), Level("gold", 4), Level("diamond", 3), Level("divine", 4))
+PLAYERS: Final = (Level("silver", 3), Level("gold", 4), Level("diamond", 3), Level("divine", 5))
 _EVEN: Final[tuple[Pairing, ...]] = tuple((level, level) for level in LEVELS)
 _OPPONENTS: Final = tuple(Level(opponent=name) for name in OPPONENTS)
 _AGAINST: Final[tuple[Pairing, ...]] = tuple((player, one) for one in _OPPONENTS for player in PLAYERS)
 _LADDER: Final[tuple[Pairing, ...]] = tuple(zip(_OPPONENTS[1:], _OPPONENTS[:-1], strict=True))
-SCHEDULE: Final[tuple[Pairing, ...]] = (*_EVEN, *_EVEN, *_AGAINST, *_LADDER)
-FIGHTS: Final = 230 * len(SCHEDULE)  # a whole survey
+SCHEDULE: Final[tuple[Pairing, ...]] = (*_EVEN * 2, *_AGAINST, *_LADDER * 4)
+FIGHTS: Final = 340 * len(SCHEDULE)  # a whole survey: over 20,000 even fights
 WON: Final = 2  # what a fight won counts; a draw counts 1 for each side
 
 
