@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from matches.games.hoss.applying import Unit
+from matches.games.hoss.applying import ROUND_MS, Kin, Unit
 from matches.games.hoss.battle import Battle
 from matches.games.hoss.beats import Beat, beats
 from matches.games.hoss.boundary import battle_of
@@ -106,11 +106,15 @@ class Own(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class RoundView(msgspec.Struct, frozen=True, kw_only=True):
-    """The last round as it is played back: it began at `began_at` (ms since 1970), its `beats` are in order."""
+    """The last round as it is played back: it began at `began_at` (ms since 1970), its `beats` are in order.
+
+    `before` and `kin` are the boards, and R23 as told, when it began.
+    """
 
     number: int
     began_at: int
     before: tuple[tuple[Unit, ...], ...]
+    kin: Kin
     beats: tuple[Beat, ...]
 
 
@@ -235,5 +239,10 @@ def _own(side: Side) -> Own:
 def _round(state: State) -> RoundView | None:
     if state.last is None:
         return None
-    told = beats(state)
-    return RoundView(number=state.last.number, began_at=state.last.until - 5_000, before=state.before, beats=told)
+    return RoundView(
+        number=state.last.number,
+        began_at=state.last.until - ROUND_MS,
+        before=state.before,
+        kin=state.kin_before,
+        beats=beats(state),
+    )
