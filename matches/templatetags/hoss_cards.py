@@ -17,7 +17,6 @@ from matches.rendering import faces
 from matches.rendering.labels import said
 
 register = template.Library()
-MARK = {"fr": ",", "en": "."}  # between whole numbers and tenths
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +43,6 @@ class Creature:
     talents: str
     wary: str
     family: str
-    pace: str
 
 
 @register.simple_tag
@@ -67,7 +65,6 @@ def creature_printed(facts: Mapping[str, Json]) -> Creature | None:
         talents=said(talents) if talents else "",
         wary=said(kin_words(one)),
         family=_family(one),
-        pace=gettext("one hit every %(n)s s") % {"n": _decimal(one.interval, 1_000)} if one.interval else "",
     )
 
 
@@ -85,20 +82,20 @@ def _numbers(one: CreatureFacts) -> tuple[Number, ...]:
     life = Number(gettext("Life"), str(one.life))
     if not one.interval:
         block = Number(gettext("Block"), _percent(one.block))
-        return (block, life, Number(gettext("Reduction"), _percent(one.reduction)))
+        return (block, life, Number(gettext("Reduces"), _percent(one.reduction)))
     hits = Number(gettext("Hits"), str(hits_a_round(one.interval)), gettext("a round"))
-    return (Number(gettext("Attack"), _decimal(one.attack, 10)), life, hits)
+    return (Number(gettext("Attack"), _tenths(one.attack)), life, hits)
 
 
 def _percent(number: int) -> str:
     return gettext("%(n)s%%") % {"n": number}
 
 
-def _decimal(number: int, parts: int) -> str:
-    """176 tenths → "17,6", 2000 thousandths → "2"."""
-    whole, rest = divmod(number, parts)
-    digits = str(rest).rjust(len(str(parts)) - 1, "0").rstrip("0")
-    return f"{whole}{MARK[get_language() or 'fr']}{digits}" if digits else str(whole)
+def _tenths(number: int) -> str:
+    """176 → "17,6" in French, 160 → "16"."""
+    whole, rest = divmod(number, 10)
+    mark = "." if get_language() == "en" else ","
+    return f"{whole}{mark}{rest}" if rest else str(whole)
 
 
 def _family(one: CreatureFacts) -> str:
