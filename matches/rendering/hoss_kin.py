@@ -39,6 +39,7 @@ def badges_of(side: SideView, at: int) -> list[Badge]:
 def badge(at: int, race: str, count: int, percent: int) -> Badge:
     """ "Orques 4 · +6 %", and "Squelettes 1/2" where the next step is still to come."""
     name = said(KIN[race])
+    name = name[:1].upper() + name[1:]
     if percent:
         text = gettext("%(race)s %(n)s · +%(percent)s%%") % {"race": name, "n": count, "percent": percent}
     else:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language, gettext, pgettext
+from django.utils.translation import get_language, gettext, ngettext, pgettext
 
 from matches.games.hoss.cards import ELEMENT_WORDS, RACE_WORDS, RARITIES, ROLE_WORDS, CreatureFacts
 from matches.games.hoss.facts import NOBODY, Marker
@@ -127,7 +127,7 @@ def kin_of(unit: UnitView) -> str:
 def quality_of(rarity: str, stars: int, holo: bool) -> str:
     """ "Or, 3 étoiles, holo"."""
     words = RARITY_WORDS.get(rarity)
-    parts = [rarity if words is None else said(words), gettext("stars: %(n)s") % {"n": stars}]
+    parts = [rarity if words is None else said(words), ngettext("%(n)s star", "%(n)s stars", stars) % {"n": stars}]
     return ", ".join([*parts, gettext("holo")] if holo else parts)
 
 

@@ -139,7 +139,7 @@ def deck_lines(view: View, faces: Faces) -> list[tuple[str, str]]:
 def _where(line: int, own: Own) -> str:
     if line in own.hand:
         return gettext("in hand")
-    return gettext("still to be drawn") if line in own.pile else gettext("played")
+    return gettext("still to be drawn") if line in own.pile else gettext("already played")
 
 
 def _family(line: Line, faces: Faces) -> str:

@@ -43,7 +43,7 @@ function paint(one, atOnce) {
   up.hidden = Boolean(one.gone);
   if (grave) grave.hidden = !one.gone;
   write(up.querySelector(".left"), one.left);
-  write(up.querySelector(".top"), one.top);
+  write(up.querySelector(".full"), one.top);
   write(up.querySelector(".shield"), one.shield ?? 0);
   up.querySelector(".shielded").hidden = !one.shield;
   up.querySelector(".forked").hidden = !one.forked;

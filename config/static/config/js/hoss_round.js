@@ -57,9 +57,21 @@ export class Round {
       strip.querySelector(".t").textContent = number.format(shown / 1000);
       strip.querySelector(".next").textContent = this.next();
     }
-    for (const line of document.querySelectorAll("#blows > li")) line.hidden = Number(line.dataset.at) > this.at;
+    this.write();
     const gist = document.getElementById("gist");
     if (gist) gist.hidden = this.at < ROUND_MS;
+  }
+
+  /** The journal as far as the round has come, its newest line in sight. */
+  write() {
+    let news = false;
+    for (const line of document.querySelectorAll("#blows > li")) {
+      const hidden = Number(line.dataset.at) > this.at;
+      news ||= line.hidden !== hidden;
+      line.hidden = hidden;
+    }
+    const roll = document.querySelector(".roll");
+    if (news && roll) roll.scrollTop = this.at < ROUND_MS ? roll.scrollHeight : 0;
   }
 
   next() {
