@@ -14,19 +14,19 @@ from matches.kernel.words import CardName, Line, Value, Words, listed, with_name
 ENDS: Mapping[EndReason, Words] = MappingProxyType(
     {
         "beaten": Words(
-            "Plus une créature en face\u00a0: victoire de {winner}.", "Not a creature left on the other side: {winner} wins."
+            "Plus une créature en face\u00a0: {winner} l’emporte.", "Not a creature left on the other side: {winner} wins."
         ),
         "more_creatures": Words(
-            "Au décompte, plus de créatures en vie\u00a0: victoire de {winner}.",
+            "Au décompte, plus de créatures en vie\u00a0: {winner} l’emporte.",
             "On the count, more living creatures: {winner} wins.",
         ),
         "more_life": Words(
-            "Au décompte, plus de points de vie\u00a0: victoire de {winner}.", "On the count, more life: {winner} wins."
+            "Au décompte, plus de points de vie\u00a0: {winner} l’emporte.", "On the count, more life: {winner} wins."
         ),
         "level": Words("Match nul.", "A draw."),
-        "resigned": Words("{loser} abandonne\u00a0: victoire de {winner}.", "{loser} gives up: {winner} wins."),
+        "resigned": Words("{loser} abandonne\u00a0: {winner} l’emporte.", "{loser} gives up: {winner} wins."),
         "absent": Words(
-            "Trois pauses passées de suite, {loser} a perdu\u00a0: victoire de {winner}.",
+            "Trois pauses passées de suite, {loser} a perdu\u00a0: {winner} l’emporte.",
             "Three pauses missed in a row, {loser} has lost: {winner} wins.",
         ),
         "all_absent": Words("Plus personne ne décide\u00a0: match nul.", "Nobody decides any more: a draw."),

@@ -122,7 +122,8 @@ def _flight(fact: what.Deflected | what.Landed, names: Names) -> Told:
     if isinstance(fact, what.Deflected):
         late = fact.lands > ROUND_MS
         words = Words(
-            "{value} reviendront sur l’autre camp à {until}\u00a0s", "{value} will come back on the other side at {until} s"
+            "Le coup renvoyé, {value}, retombera dans l’autre camp à {until}\u00a0s",
+            "The deflected hit, {value}, will land on the other side at {until} s",
         )
         words = _joined(words, Words(" de la manche suivante", " of the next round")) if late else words
         return Told(_line(words, value=fact.value, until=seconds(fact.lands - ROUND_MS if late else fact.lands)))
