@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from matches.games.hoss.cards import SCALE
@@ -16,31 +16,35 @@ LEAST, MOST = 0.42, 0.58  # what a class or race may win in even fights
 _LEFT, _RIGHT = 120, 580  # the axis of shares, from 0.3 to 0.7
 _FROM, _TO = 0.3, 0.7
 _ROW: Final = 22
-_SIDE, _TALL = 640, 240  # where the ranks and lengths stand, and how much room each has
+_GAP: Final = 10  # between classes, races and buffs
+_SIDE, _TALL, _FOOT, _BAR_TALL = 640, 200, 130, 105  # where ranks and lengths stand, room for each, its ground, its highest bar
+_SHORT, _LONG = 4, 17  # rounds
 
 
 def draw(sums: Sums) -> str:
     """Dots are shares won in even fights, one for each rarity in its colour, within or beyond the band that is allowed."""
-    rows = [(kind, name) for kind, names in KINDS for name in names]
-    bottom = 60 + _ROW * len(rows)
+    rows = [(kind, name, at) for at, (kind, names) in enumerate(KINDS) for name in names]
+    bottom = 60 + _ROW * len(rows) + _GAP * (len(KINDS) - 1)
     low, high = _x(LEAST), _x(MOST)
     parts = [rect(0, 0, WIDTH, bottom + 40, PAPER), rect(low, 40, high - low, bottom - 40, BAND)]
     parts += [_axis(share, bottom) for share in (0.3, 0.42, 0.5, 0.58, 0.7)]
-    for at, (kind, name) in enumerate(rows):
-        parts += _dots(sums, kind, name, 60 + _ROW * at)
+    for at, (kind, name, group) in enumerate(rows):
+        parts += _dots(sums, kind, name, 60 + _ROW * at + _GAP * group)
     parts += _key(24)
-    parts += _bars("won against rank 1 to Max", list(player_wins(sums).values()), 60, 1.0)
-    parts += _bars("won by ranks 2 to Max against the rank before", list(next_wins(sums).values()), 300 - 60 + 20, 1.0)
-    parts += _bars(*_histogram(sums), 460, None)
+    for at, (title, bars) in enumerate(_panels(sums)):
+        parts += _bars(title, bars, 60 + _TALL * at)
     return svg("".join(parts), WIDTH, bottom + 40)
 
 
-def _histogram(sums: Sums) -> tuple[str, list[float]]:
-    """The part of the even fights that lasted 1, 2, … rounds."""
+def _panels(sums: Sums) -> Iterator[tuple[str, Mapping[str, float]]]:
+    """What players win by rank, what each rank wins against the one before, how many even fights last how long."""
+    yield "players win against rank", {name.removeprefix("rank_"): won for name, won in player_wins(sums).items()}
+    yield "a rank wins against the one before", {name.removeprefix("rank_"): won for name, won in next_wins(sums).items()}
     found = lengths(sums)
     total = max(1, sum(found.values()))
-    longest = max(found, default=1)
-    return f"even fights of 1 to {longest} rounds", [found.get(rounds, 0) / total for rounds in range(1, longest + 1)]
+    bars = {str(rounds): found.get(rounds, 0) / total for rounds in range(_SHORT, _LONG)}
+    bars[f"{_LONG}+"] = sum(count for rounds, count in found.items() if rounds >= _LONG) / total
+    yield "even fights by rounds", bars
 
 
 def _dots(sums: Sums, kind: str, name: str, y: int) -> Iterator[str]:
@@ -62,16 +66,17 @@ def _axis(share: float, bottom: int) -> str:
     return rect(_x(share), 40, 0.6, bottom - 40, PALE) + _text(f"{100 * share:.0f} %", _x(share), bottom + 18, "middle")
 
 
-def _bars(title: str, shares: Sequence[float], y: int, most: float | None) -> Iterator[str]:
-    """Bars beside each other, the highest as tall as `most` says; None: as its own."""
-    top = most or max(shares, default=0) or 1
-    width = (WIDTH - _SIDE - 20) / max(1, len(shares))
+def _bars(title: str, shares: Mapping[str, float], y: int) -> Iterator[str]:
+    """Bars beside each other, in per cent, the highest of them as tall as there is room."""
+    top = max(shares.values(), default=0) or 1
+    width = (WIDTH - _SIDE - 20) / len(shares)
     yield _text(title, _SIDE, y - 8)
-    for at, share in enumerate(shares):
-        height = 120 * share / top
-        yield rect(_SIDE + width * at, y + 140 - height, width - 3, height, BAR)
-        yield _text(f"{100 * share:.0f}", _SIDE + width * (at + 0.5) - 1, y + 136 - height, "middle", 9)
-    yield rect(_SIDE, y + 140, WIDTH - _SIDE - 20, 0.8, INK)
+    for at, (name, share) in enumerate(shares.items()):
+        height, middle = _BAR_TALL * share / top, _SIDE + width * (at + 0.5) - 1
+        yield rect(_SIDE + width * at, y + _FOOT - height, width - 3, height, BAR)
+        yield _text(f"{100 * share:.0f}", middle, y + _FOOT - 4 - height, "middle", 9)
+        yield _text(name, middle, y + _FOOT + 13, "middle", 10)
+    yield rect(_SIDE, y + _FOOT, WIDTH - _SIDE - 20, 0.8, INK)
 
 
 def _x(share: float) -> float:
