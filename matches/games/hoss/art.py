@@ -22,9 +22,9 @@ def picture(card: Card) -> str:
 
 
 def creature(facts: CreatureFacts, chance: Facts) -> str:
-    """One creature before its sky. A family has one face through all ranks; who took path b looks the other way."""
+    """One creature before its sky. A family has one face through all ranks; path b looks the other way."""
     family = Facts("hoss", "family", facts.family)
-    paint = paint_of(facts.race, facts.element, family)
+    paint = paint_of(facts.race, facts.element, facts.path, family)
     looks_left = (family.between(0, 1) == 1) != (facts.path == "b")
     figure = _figure(facts, paint, family)
     back = sky(paint, facts.rank, chance) + weather(facts.element, chance)

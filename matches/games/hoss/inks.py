@@ -1,4 +1,4 @@
-"""The inks of HOSS: four of each race, one of each element, and the skins of people. Imports species and the pen."""
+"""The inks of HOSS: four of each race, one of each element, and the skins of people. Imports cards, species and the pen."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
+from matches.games.hoss.cards import Path
 from matches.games.hoss.species import Element, Race
 from matches.kernel.drawing import Facts, Ink
 
@@ -27,12 +28,13 @@ class Paint:
     glow: Ink
 
 
-RACES: Final[Mapping[Race, tuple[Ink, Ink, Ink, Ink]]] = MappingProxyType(
+# Sky, sun, clothes, what trims them, and what trims them on path b.
+RACES: Final[Mapping[Race, tuple[Ink, Ink, Ink, Ink, Ink]]] = MappingProxyType(
     {
-        "skeleton": ("#322a66", "#ff6f5e", "#17132f", "#b9a7ff"),
-        "orc": ("#f4b02a", "#e0431f", "#1d2a18", "#f4ead2"),
-        "sylvan": ("#0e6b52", "#f7b9c0", "#06352b", "#ff7f6b"),
-        "human": ("#2450bf", "#f9c22e", "#101d47", "#e5402b"),
+        "skeleton": ("#322a66", "#ff6f5e", "#17132f", "#b9a7ff", "#7fe0c4"),
+        "orc": ("#f4b02a", "#e0431f", "#1d2a18", "#f4ead2", "#8fd3f4"),
+        "sylvan": ("#0e6b52", "#f7b9c0", "#06352b", "#ff7f6b", "#c9a3ff"),
+        "human": ("#2450bf", "#f9c22e", "#101d47", "#e5402b", "#f6f0e1"),
     }
 )
 SKINS: Final[Mapping[Race, tuple[tuple[Ink, Ink], ...]]] = MappingProxyType(
@@ -48,9 +50,9 @@ ELEMENTS: Final[Mapping[Element, Ink]] = MappingProxyType(
 )
 
 
-def paint_of(race: Race, element: Element, family: Facts) -> Paint:
+def paint_of(race: Race, element: Element, path: Path, family: Facts) -> Paint:
     """A family keeps its skin from rank to rank; what glows is the element, or the race's own sun where there is none."""
-    ground, sun, dark, trim = RACES[race]
+    ground, sun, dark, trim, other = RACES[race]
     skins = SKINS[race]
     skin, shade = skins[family.between(0, len(skins) - 1)]
-    return Paint(ground, sun, skin, shade, dark, trim, ELEMENTS[element] if element else sun)
+    return Paint(ground, sun, skin, shade, dark, other if path == "b" else trim, ELEMENTS[element] if element else sun)
