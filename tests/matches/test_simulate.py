@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
+from dataclasses import replace
 from io import StringIO
 from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
 
+from matches.kernel.cards import Cards
 from matches.kernel.play import Sitting
 from matches.kernel.seats import Seat
+from matches.kernel.survey import Sums, Survey
+from matches.management.commands import simulate as command
 from matches.management.commands.record_corpus import record
 from matches.recording import read
+from matches.registry import rules_of
 from matches.verify import rederive
 from tests.conformance.games import planted
 
@@ -48,6 +54,24 @@ def test_a_report_tells_how_matches_ended_and_who_came_first() -> None:
     assert sum(int(line.rpartition(" ")[2]) for line in report if line.startswith("ended by")) == 4
     assert [line.partition(":")[0] for line in report if "first in" in line] == ["mixed", "random"]
     assert all(line.endswith("of 4 seats") for line in report if "first in" in line)
+
+
+def test_a_game_that_measures_its_balance_tells_and_draws_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def play(cards: Cards, seed: str, numbers: range) -> Sums:
+        return Counter({("first wins", seed): len(numbers), ("cards", ""): len(cards)})
+
+    survey = Survey(7, play, lambda sums: [f"{key[0]}: {count}" for key, count in sums.items()], lambda sums: f"<svg>{len(sums)}")
+    monkeypatch.setattr(command, "game", lambda key: replace(rules_of(key), survey=survey))
+    *report, summary = simulated("ahyoheek", "--matches", "1", "--seed", "s", "--report", str(tmp_path / "balance.svg"))
+    assert report[-3:] == ["", "first wins: 7", f"cards: {len(rules_of('ahyoheek').first_release())}"]
+    assert (tmp_path / "balance.svg").read_text() == "<svg>2"
+    assert set(json.loads(summary)) == FIELDS
+
+
+def test_no_drawing_is_promised_of_a_game_that_measures_nothing(tmp_path: Path) -> None:
+    with pytest.raises(CommandError, match="ahyoheek measures no balance"):
+        simulated("ahyoheek", "--matches", "1", "--report", str(tmp_path / "balance.svg"))
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize(

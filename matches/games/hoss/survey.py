@@ -59,7 +59,7 @@ def play(cards: Cards, seed: str, numbers: range) -> Sums:
         sums["points", *names] += points[0]
         if pairing[0] == pairing[1]:
             sums["rounds", names[0], rounds] += 1
-            _compare(sums, names[0], (held(decks[0]), held(decks[1])), points)
+            compare(sums, names[0], (held(decks[0]), held(decks[1])), points)
     return sums
 
 
@@ -74,19 +74,20 @@ def held(deck: Deck) -> Held:
 
 def _fought(pairing: Pairing, cards: Cards, chance: Chance) -> tuple[tuple[Deck, Deck], tuple[int, int], int]:
     """The decks of one fight, the points of both sides, the number of its rounds."""
-    first, second = (_deck(level, at, cards, chance) for at, level in enumerate(pairing))
+    first, second = (deck_at(level, at, cards, chance) for at, level in enumerate(pairing))
     rounds = fight_out((first, second), chance)
     loser = rounds[-1].loser
     points = (1, 1) if loser == LEVEL else (0, WON) if loser == 0 else (WON, 0)
     return (first, second), points, len(rounds)
 
 
-def _deck(level: Level, at: int, cards: Cards, chance: Chance) -> Deck:
+def deck_at(level: Level, at: int, cards: Cards, chance: Chance) -> Deck:
+    """The deck of side `at`, drawn by the dice of that side."""
     options = Options(rarity=level.rarity, stars=level.stars)
     return deck_of(Seat(at), house_deck(level.opponent, cards, options, chance(f"deck/{at}")), cards)
 
 
-def _compare(sums: Sums, level: str, decks: tuple[Held, Held], points: tuple[int, int]) -> None:
+def compare(sums: Sums, level: str, decks: tuple[Held, Held], points: tuple[int, int]) -> None:
     """Every line and buff shares its deck's points; where one side has more of a kind, whether having more won."""
     first, second = decks
     for kind, name in first.keys() | second.keys():

@@ -40,13 +40,14 @@ class Command(BaseCommand):
         seats = arguments["seats"] or allowed[0]
         if seats not in allowed:
             raise CommandError(f"{rules.key} is for {_span(allowed)} seats, not {seats}.")
+        if arguments["report"] and rules.survey is None:
+            raise CommandError(f"{rules.key} measures no balance that could be drawn.")
         began = time.process_time()
         tally = simulate(rules, arguments["matches"], seats, arguments["seed"], options)
         cpu_s = time.process_time() - began
         if arguments["report"] is not None:
-            self.stdout.writelines(
-                f"{line}\n" for line in (*_report(tally), *_surveyed(rules, arguments["seed"], arguments["report"]))
-            )
+            told = [*_report(tally), *_surveyed(rules, arguments["seed"], arguments["report"])]
+            self.stdout.writelines(f"{line}\n" for line in told)
         self.stdout.write(msgspec.json.encode(_summary(rules, seats, tally, cpu_s)).decode())
 
 
@@ -61,11 +62,9 @@ def _report(tally: Tally) -> list[str]:
 
 
 def _surveyed(rules: AnyRules, seed: str, file: str) -> list[str]:
-    """The game's own measurement of its balance; drawn into `file`, if one is named. CommandError if it has none to draw."""
+    """The game's own measurement of its balance, if it has one; drawn into `file`, if one is named."""
     survey = rules.survey
     if survey is None:
-        if file:
-            raise CommandError(f"{rules.key} measures no balance that could be drawn.")
         return []
     sums = survey.play(rules.first_release(), seed, range(survey.matches))
     if file:
