@@ -1,4 +1,4 @@
-"""The worked examples of HOSS that are a few figures, taken from its engine: E1, E2, E12, E14 to E17, E19, E20, E30. Imports examples."""
+"""The worked examples of HOSS that are a few figures, from its engine: E1, E2, E12, E14-E17, E19, E20, E30. Imports examples."""
 
 from __future__ import annotations
 
@@ -34,7 +34,9 @@ class Row:
 
 def hits(*intervals: int) -> list[Row]:
     """E1: when a creature with such an interval strikes within a round."""
-    return [Row(number(one), (listed([seconds(at) for at in _instants(Body("human", "mage", 100, 10, one))]),)) for one in intervals]
+    return [
+        Row(number(one), (listed([seconds(at) for at in _instants(Body("human", "mage", 100, 10, one))]),)) for one in intervals
+    ]
 
 
 def speeds(interval: int, *points: int) -> list[Row]:
@@ -90,14 +92,17 @@ def synergies() -> list[Row]:
 
 def heals(*bodies: tuple[int, int]) -> list[Row]:
     """E20: what a heal gives an ally with such hit points, left and in all."""
-    return [Row(gettext("%(left)s of %(life)s HP") % {"left": left, "life": life}, (_healed(left, life),)) for left, life in bodies]
+    return [
+        Row(gettext("%(left)s of %(life)s HP") % {"left": left, "life": life}, (_healed(left, life),)) for left, life in bodies
+    ]
 
 
 def counts(*pairs: tuple[int, int, int, int]) -> list[Row]:
     """E30: creatures and hit points of A, then of B, after the last round."""
     both = gettext("%(creatures)s creatures, %(life)s HP")
     return [
-        Row(both % {"creatures": a, "life": x}, (both % {"creatures": b, "life": y}, _counted(a, x, b, y))) for a, x, b, y in pairs
+        Row(both % {"creatures": a, "life": x}, (both % {"creatures": b, "life": y}, _counted(a, x, b, y)))
+        for a, x, b, y in pairs
     ]
 
 

@@ -23,6 +23,7 @@ from matches.games.hoss.species import (
     RESISTS,
     RESISTS_ELEMENT,
     ROLES,
+    Role,
 )
 from matches.rendering.faces import Faces
 from matches.rendering.hoss_rules_figures import Row
@@ -96,9 +97,7 @@ def role_table() -> list[Row]:
 def bonus_table(faces: Faces) -> list[Row]:
     """R27: the bonus by rarity and stars, as the scale of the current release has it."""
     steps = [(one.name, one.numbers["bonus"]) for one in (faces.cards.rarities or {r.key: r for r in RARITIES}).values()]
-    return [
-        Row(said(name), tuple(number(Fraction(stars * step, 10)) for stars in range(MOST_STARS + 1))) for name, step in steps
-    ]
+    return [Row(said(name), tuple(number(Fraction(stars * step, 10)) for stars in range(MOST_STARS + 1))) for name, step in steps]
 
 
 def buff_table(faces: Faces) -> list[BuffRow]:
@@ -121,8 +120,8 @@ def rank_table() -> list[Row]:
     ]
 
 
-def _row(role: object, values: tuple[int, ...]) -> Row:
-    return Row(role_name(role), tuple(str(one) if one else "–" for one in values))  # type: ignore[arg-type]
+def _row(role: Role, values: tuple[int, ...]) -> Row:
+    return Row(role_name(role), tuple(str(one) if one else "–" for one in values))
 
 
 def _both(race: int, element: int) -> Iterator[str]:

@@ -21,7 +21,6 @@ from matches.games.hoss.state import State
 from matches.games.hoss.told_beats import tell_beats
 from matches.kernel.rules import Context
 from matches.kernel.seats import Seat
-from matches.kernel.words import Words
 from matches.rendering.hoss_examples import CHANCE, LETTERS, Body, Scene, fight, name_of
 from matches.rendering.labels import listed, said
 
@@ -138,11 +137,6 @@ def _end(state: State) -> str:
     context = Context(Seat(0), 0, CHANCE, RULES.first_release(), {})
     said_of = [RULES.tell(event) for event in after_round(state, context)]
     return " ".join(line.said_in(_language(), NAMES) for line in said_of if line is not None)
-
-
-def rarity_words(words: Words, chance: str) -> str:
-    """ "basic 70%"."""
-    return f"{said(words).lower()} {chance}".strip()
 
 
 def _language() -> str:

@@ -17,7 +17,7 @@ def rules(client: Client, game: str, language: str) -> str:
     return html(client.get(f"/regles/{game}/", headers={"Accept-Language": language}))
 
 
-@pytest.mark.parametrize("game", ["hula_hoo", "hhut"])
+@pytest.mark.parametrize("game", ["hula_hoo", "hhut", "hoss"])
 def test_each_sentence_is_there_in_both_languages(client: Client, game: str) -> None:
     folder = Path(settings.BASE_DIR, "templates/matches/games", game)
     written = "".join(file.read_text() for file in (folder / "rules.html", *sorted(folder.glob("_rules*.html"))))
@@ -28,7 +28,7 @@ def test_each_sentence_is_there_in_both_languages(client: Client, game: str) -> 
     assert [one for one in sentences if one in french] == []
 
 
-@pytest.mark.parametrize(("game", "sections"), [("hula_hoo", 14), ("hhut", 12)])
+@pytest.mark.parametrize(("game", "sections"), [("hula_hoo", 14), ("hhut", 12), ("hoss", 14)])
 def test_the_list_of_sections_leads_to_all_of_them(client: Client, game: str, sections: int) -> None:
     page = rules(client, game, "en")
     linked = re.findall(r'<li><a href="#(\w+)"', page)
