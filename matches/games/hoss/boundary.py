@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import NamedTuple
 
 from matches.games.hoss.battle import Battle
 from matches.games.hoss.evolution import grow
@@ -14,19 +14,19 @@ from matches.games.hoss.held import Creature, Line
 from matches.games.hoss.species import RACES
 from matches.games.hoss.state import Side, State
 
-_NOTHING: Mapping[int, int] = MappingProxyType({})
+_NO_WARDS: Mapping[int, int] = MappingProxyType({})
+_NO_PATHS: Mapping[int, str] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class Orders:
+class Orders(NamedTuple):
     """What a side decided: the line played (-1: none), paths by slot, and by slot whom a defender stands before, by slot.
 
     What is left out is done as the clock does it (Q7).
     """
 
     line: int = NOBODY
-    paths: Mapping[int, str] = field(default_factory=lambda: MappingProxyType({}))
-    wards: Mapping[int, int] = field(default_factory=lambda: _NOTHING)
+    paths: Mapping[int, str] = _NO_PATHS
+    wards: Mapping[int, int] = _NO_WARDS
 
 
 def battle_of(state: State) -> Battle:

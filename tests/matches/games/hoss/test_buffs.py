@@ -1,8 +1,11 @@
 """Each of the twelve buffs (P3): what it does at +0 %, that its bonus raises it (R29), for its owner's creatures alone."""
 
+from typing import get_args
+
 import pytest
 
 from matches.games.hoss.boundary import Orders, prepare
+from matches.games.hoss.cards import BuffKey
 from matches.games.hoss.facts import MARKERS, Burning, Entered, Faded, Fell, Guarded, Healed, Hit, Marked, Revived, Ticked
 from matches.games.hoss.fighter import Buffs
 from matches.games.hoss.held import Line
@@ -192,6 +195,6 @@ def test_Revive_in_the_deaths_of_deflected_hits_lets_it_act_at_once() -> None:
 
 def test_P3_a_side_has_only_what_it_brought() -> None:
     none = Buffs(())
-    assert all(getattr(none, name) == 0 for name in none.__slots__)
+    assert all(getattr(none, name) == 0 for name in get_args(BuffKey))
     two = Buffs((buff("mend", 2), buff("crit", 10, 700)))
-    assert {name: getattr(two, name) for name in two.__slots__ if getattr(two, name)} == {"mend": 2_000, "crit": 17_000}
+    assert {name: getattr(two, name) for name in get_args(BuffKey) if getattr(two, name)} == {"mend": 2_000, "crit": 17_000}
