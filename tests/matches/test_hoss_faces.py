@@ -33,8 +33,8 @@ def heard(language: str, card: Card, size: str = "", **facts: Json) -> str:
 def test_a_creature_says_everything_at_every_size(size: str) -> None:
     numbers: dict[str, Json] = {"attack": 176, "life": 230, "interval": 1_700, "poison": 20, "crit": 12, "heal_hit": 30}
     assert heard("fr", CARD["veilleur-des-lierres"], size, **numbers) == (
-        "Rang 2 Élément Poison toutes raretés numéro 74 Veilleur des Lierres Sylvain Archer Attaque 17,6 Vie 230 Coups par manche 2 "
-        "Poison 20 %, critique 12 % à ×1,5, soigne un allié en touchant 30 %. "
+        "Rang 2 Élément Poison toutes raretés numéro 74 Veilleur des Lierres Sylvain Archer Attaque 17,6 "
+        "Vie 230 Coups par manche 2 Poison 20 %, critique 12 % à ×1,5, soigne un allié en touchant 30 %. "
         "Craint les squelettes et le feu. Résiste aux orques et au poison. Insensible au poison. "
         "Patient comme le lierre, et aussi tenace. Famille Guetteur des Taillis, voie A"
     )

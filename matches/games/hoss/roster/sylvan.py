@@ -4,7 +4,7 @@ ROWS = """
 warrior 1 | jeune-ecorce | Jeune Écorce | Young Bark
 | Soixante ans à peine, et déjà des avis. | Barely sixty years old, and full of opinions.
 2a ice | seve-d-hiver | Sève d’Hiver | Winter Sap
-| Il dort debout de novembre à mars, sauf au combat. | He sleeps upright from autumn to spring, fights aside.
+| Il dort debout tout l’hiver, sauf au combat. | He sleeps upright all winter, fights aside.
 3a ice | chene-aux-mille-givres | Chêne aux Mille Givres | Oak of a Thousand Frosts
 | Ses branches cassent, jamais de son côté. | His branches snap, never on his side.
 2b lightning | tronc-fendu | Tronc Fendu | Cleft Trunk
