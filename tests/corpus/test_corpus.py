@@ -10,6 +10,7 @@ import pytest
 
 from matches.codec import encode, tag_of
 from matches.games.hhut.events import EndReason, Lead, LeaveReason, Missed, Toss
+from matches.games.hoss.facts import MARKERS, Fact, Foiled, Marked, Stopped
 from matches.kernel.match import AnyRules, fold
 from matches.kernel.table import Ended, SecretRevealed, Voided
 from matches.recording import Recording, game_of, read
@@ -89,6 +90,19 @@ def test_the_recordings_of_hhut_tell_all_that_happens_there() -> None:
     reasons = {(tag_of(event), event.reason) for event in events if tag_of(event) in ("players_left", "game_over")}
     assert reasons >= {("players_left", reason) for reason in get_args(LeaveReason)}
     assert reasons >= {("game_over", reason) for reason in get_args(EndReason)}
+
+
+def test_the_recordings_of_hoss_tell_all_that_happens_there() -> None:
+    """Both paces, every event, every kind of fact, marker and way to be stopped, every end but those by the count or level."""
+    events = [event for file in FILES if file.parent.name == "hoss" for event in _events(file)]
+    assert {event.live for event in events if tag_of(event) == "begun"} == {True, False}
+    assert set(get_args(GAMES["hoss"].events)) <= {type(event) for event in events}
+    facts = [fact for event in events if tag_of(event) == "round_fought" for fact in event.facts]
+    assert {type(fact) for fact in facts} == set(get_args(Fact))
+    assert {fact.marker for fact in facts if isinstance(fact, Marked)} == set(MARKERS) - {"burn"}
+    assert {fact.how for fact in facts if isinstance(fact, Foiled)} == set(get_args(Stopped))
+    ends = {event.reason for event in events if tag_of(event) == "game_over"}
+    assert ends >= {"beaten", "resigned", "absent", "all_absent"}
 
 
 def _seats(file: Path) -> int:
