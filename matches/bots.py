@@ -24,6 +24,15 @@ def play(match_id: UUID) -> int:
     return played
 
 
+def answer(match_id: UUID) -> None:
+    """Let every bot that is asked answer once, and leave it to a worker if that asks some of them again."""
+    asked = waiting(match_id)
+    for seat, decision in asked:
+        services.submit_for_bot(match_id, seat, decision)
+    if asked and waiting(match_id):
+        wakeups.send(services.PLAY_BOTS, str(match_id))
+
+
 def waiting(match_id: UUID) -> list[tuple[Seat, str]]:
     """The bots' seats that the match waits for, each with its decision."""
     loaded = folds.load(match_id)

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from queue import SimpleQueue
-from typing import Generic, TypeVar
 
 from django.db import close_old_connections, connections
 
-T = TypeVar("T", bound=Hashable)
+Act = Callable[[], bool]
 
 
-class Crew(Generic[T]):
+class Crew:
     """The caller of `each` and `more` threads that help him, each with a connection of its own; they start when there is work.
 
-    A job that one call has in hand is left alone by every other call: sweeps overlap, and each would do the work of both.
+    A job that one call has in hand, by its key, is left alone by every other call: sweeps overlap, and each would do the work
+    of both.
     """
 
     def __init__(self, more: int) -> None:
@@ -24,15 +24,15 @@ class Crew(Generic[T]):
         self._calls: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
         self._threads: list[threading.Thread] = []
         self._lock = threading.Lock()
-        self._in_hand: set[T] = set()
+        self._in_hand: set[Hashable] = set()
 
-    def each(self, jobs: Iterable[T], act: Callable[[T], bool]) -> int:
-        """`act` on every job that nobody has in hand, begun in their order; for how many it was true.
+    def each(self, jobs: Mapping[Hashable, Act]) -> int:
+        """Does every job that nobody has in hand, begun in their order; how many were true.
 
         Where it raises, nothing more is begun, and the first error is raised when all hands are free.
         """
         with self._taken(jobs) as mine:
-            heap = _Heap(mine, act)
+            heap = _Heap([jobs[key] for key in mine])
             for _ in range(min(self._more, len(mine) - 1)):
                 self._help(heap.work)
             heap.work()
@@ -48,9 +48,9 @@ class Crew(Generic[T]):
             thread.join()
 
     @contextmanager
-    def _taken(self, jobs: Iterable[T]) -> Iterator[Sequence[T]]:
+    def _taken(self, jobs: Mapping[Hashable, Act]) -> Iterator[Sequence[Hashable]]:
         with self._lock:
-            mine = [job for job in jobs if job not in self._in_hand]
+            mine = [key for key in jobs if key not in self._in_hand]
             self._in_hand.update(mine)
         try:
             yield mine
@@ -75,11 +75,10 @@ class Crew(Generic[T]):
             connections.close_all()
 
 
-class _Heap(Generic[T]):
+class _Heap:
     """Jobs that hands take from the top, one after the other."""
 
-    def __init__(self, jobs: Sequence[T], act: Callable[[T], bool]) -> None:
-        self._act = act
+    def __init__(self, jobs: Sequence[Act]) -> None:
         self._rest = list(reversed(jobs))
         self._under_way = 0
         self._done = 0
@@ -91,7 +90,7 @@ class _Heap(Generic[T]):
         while (job := self._next()) is not None:
             done, error = False, None
             try:
-                done = self._act(job)
+                done = job()
             except BaseException as raised:  # whoever called is told, not whoever helps
                 error = raised
             self._ended(done, error)
@@ -104,7 +103,7 @@ class _Heap(Generic[T]):
                 raise self._error
             return self._done
 
-    def _next(self) -> T | None:
+    def _next(self) -> Act | None:
         with self._changed:
             self._under_way += bool(self._rest)
             return self._rest.pop() if self._rest else None

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable
 from functools import partial
 from typing import Final
 from uuid import UUID
@@ -14,7 +13,7 @@ from django.db import connection
 from django.db.models import F
 
 from matches import bots, services, store
-from matches.clocks.crew import Crew
+from matches.clocks.crew import Act, Crew
 from matches.models import Counter, Match, Setback
 
 AHEAD_MS = 1_200
@@ -29,33 +28,17 @@ HELPERS = 4  # a sweep waits for the database four times as long as it computes
 log = structlog.get_logger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class Due:
-    """A deadline at its instant (ms), and whether the match has raised before."""
-
-    match: UUID
-    deadline: str
-    at: int
-    raised: bool
+CREW: Final = Crew(HELPERS)  # for the sweeps of a worker, or of a web process that sweeps instead
 
 
-CREW: Final[Crew[Due]] = Crew(HELPERS)  # for the sweeps of a worker, or of a web process that sweeps instead
-
-
-def sweep(ahead_ms: int = AHEAD_MS, crew: Crew[Due] | None = None) -> int:
+def sweep(ahead_ms: int = AHEAD_MS, crew: Crew | None = None) -> int:
     """Fire what is due within `ahead_ms`, each at its instant, and play for bots that still wait; how many matches moved.
 
     Any number of sweepers at once are harmless: an advisory try-lock a match, and ids that follow from the deadline.
     Without a `crew` one after the other, by the caller alone.
     """
-    now = store.now_ms()
-    started = time.monotonic()
-
-    def fire(due: Due) -> bool:
-        _wait_until(due.at - now, started)
-        return guarded(due.match, partial(services.time_is_up, due.match, due.deadline), due.raised)
-
-    return (crew or Crew(0)).each(_due(now + ahead_ms), fire) + sum(_play_waiting_bots())
+    crew = crew or Crew(0)
+    return crew.each(_due(ahead_ms)) + crew.each(_waiting_bots())
 
 
 def guarded(match_id: UUID, act: Callable[[], object], raised: bool = True) -> bool:
@@ -113,24 +96,37 @@ def _marked() -> int:
     return Counter.objects.filter(name=SWEPT).values_list("value", flat=True).first() or 0
 
 
-def _due(until: int) -> list[Due]:
-    rows = Match.objects.filter(deadline_at__lte=until).exclude(setback__stuck=True).order_by("deadline_at")
+def _due(ahead_ms: int) -> dict[Hashable, Act]:
+    """What is due within so long, by match and deadline: each waits for its instant."""
+    now, started = store.now_ms(), time.monotonic()
+    rows = Match.objects.filter(deadline_at__lte=now + ahead_ms).exclude(setback__stuck=True).order_by("deadline_at")
     found = rows.values_list("id", "deadline_id", "deadline_at", "setback__failures")[:MATCHES_AT_ONCE]
-    return [Due(match_id, deadline, at, bool(failures)) for match_id, deadline, at, failures in found if at is not None]
+    return {
+        (match, deadline): partial(_fire, match, deadline, started + (at - now) / 1000, bool(failures))
+        for match, deadline, at, failures in found
+        if at is not None
+    }
 
 
-def _wait_until(offset_ms: int, started: float) -> None:
-    rest = offset_ms / 1000 - (time.monotonic() - started)
-    if rest > 0:
-        time.sleep(rest)
+def _fire(match: UUID, deadline: str, when: float, raised: bool) -> bool:
+    """At `when` (monotonic), or now if that has passed."""
+    time.sleep(max(0.0, when - time.monotonic()))
+    return guarded(match, partial(_settle, match, deadline), raised)
 
 
-def _play_waiting_bots() -> list[bool]:
+def _settle(match: UUID, deadline: str) -> bool:
+    """What is due, and the first answers of the bots: a round of robots must not wait for its place among the tasks."""
+    receipt = services.time_is_up(match, deadline, wakes_bots=False)
+    if receipt is not None and not receipt.repeated:
+        bots.answer(match)
+    return receipt is not None
+
+
+def _waiting_bots() -> dict[Hashable, Act]:
     """Matches in which a bot is asked and nothing has happened for a while."""
     with connection.cursor() as cursor:
         cursor.execute(_WAITING, [LET_BOTS_WAIT_MS, MATCHES_AT_ONCE])
-        waiting = [row[0] for row in cursor.fetchall()]
-    return [guarded(match_id, partial(bots.play, match_id)) for match_id in waiting]
+        return {match: partial(guarded, match, partial(bots.play, match)) for (match,) in cursor.fetchall()}
 
 
 _WAITING = """

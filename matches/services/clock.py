@@ -9,12 +9,15 @@ from matches.kernel import commands as asks
 from matches.services.carry_out import Receipt, Request, carry_out
 
 
-def time_is_up(match_id: UUID, deadline: str) -> Receipt | None:
+def time_is_up(match_id: UUID, deadline: str, *, wakes_bots: bool = True) -> Receipt | None:
     """Settle all that was due at `deadline`; None if that deadline is not awaited any more, or not yet.
+
+    `wakes_bots` is False for who goes on with the bots himself.
 
     The command id follows from match and deadline: fired twice, late or by several sweepers it has one effect.
     """
-    request = Request(match_id, uuid5(match_id, f"deadline/{deadline}"), None, lambda _: asks.TimeIsUp(deadline=deadline))
+    id = uuid5(match_id, f"deadline/{deadline}")
+    request = Request(match_id, id, None, lambda _: asks.TimeIsUp(deadline=deadline), wakes_bots=wakes_bots)
     try:
         return carry_out(request)
     except StaleDecision:

@@ -22,10 +22,10 @@ from tests.campaigns.site import Site, pause
 from tests.campaigns.watching import Watch
 
 P99_MS = 500
-WATCH_ONE_IN = 20
+WATCH_ONE_IN = 100  # a page twice a second and a stream of each
 ONE_SWEEP_MS = 500  # what the worker had begun when it was killed
 DOWN_S = 2.0  # how long there is no worker
-RIGHT_WITHIN_S = 20.0  # the next worker has started and has caught up
+RIGHT_WITHIN_S = 60.0  # the next worker has started and has caught up
 OVER_WITHIN_S = 420.0  # 60 rounds of five seconds, and what was lost with the worker
 
 _STARTS = """
@@ -61,11 +61,11 @@ class Start:
         return self.at - self.due
 
 
-def fights(count: int, home: Path, seed: int = 1, rounds: int | None = None) -> dict[str, object]:
+def fights(count: int, home: Path, seed: int = 1, rounds: int | None = None, p99_ms: int | None = P99_MS) -> dict[str, object]:
     """So many at once to their end, or until each has fought `rounds`; the worker is killed in the middle.
 
     Asserts that each round was fought once and in order, that none of those due while a worker is at work starts more than
-    half a second late (p99), and that none is lost.
+    `p99_ms` late (p99; None: that is only told), and that none is lost.
     """
     began = time.monotonic()
     with Site(home) as site:
@@ -89,6 +89,7 @@ def fights(count: int, home: Path, seed: int = 1, rounds: int | None = None) -> 
         site.manage("verify_match", "--all")
     assert watch.old_pages == [], watch.old_pages
     _check(figures, count)
+    assert p99_ms is None or figures["p99_ms"] <= p99_ms, figures
     return figures | {"pages": watch.pages, "seconds": round(time.monotonic() - began, 1)}
 
 
@@ -152,7 +153,7 @@ def _starts(cursor: Any, matches: Sequence[UUID]) -> list[Start]:
     return found
 
 
-def _figures(starts: Sequence[Start], outage: tuple[int, int]) -> dict[str, object]:
+def _figures(starts: Sequence[Start], outage: tuple[int, int]) -> dict[str, Any]:
     """How many, how many more than once or out of order, and the spread of how late (ms), without and within the outage."""
     numbers: dict[UUID, list[int]] = {}
     for start in starts:
@@ -195,4 +196,3 @@ def _check(figures: dict[str, Any], count: int) -> None:
     assert figures["wrong"] == 0, "a round was fought twice, or left out"
     assert figures["earliest_ms"] >= 0, figures
     assert figures["without_worker"] > 0, "nothing was due while there was no worker"
-    assert figures["p99_ms"] <= P99_MS, figures

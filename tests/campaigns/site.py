@@ -50,7 +50,7 @@ class Site:
         self._servers = contextlib.ExitStack()
         self._killing = threading.Lock()
         web = ["uvicorn", "config.asgi:application", "--port", str(self.port), "--log-level", "warning", "--no-access-log"]
-        worker = [*CELERY, "worker", "--pool", "threads", "--concurrency", "4", "--without-gossip", "--without-mingle"]
+        worker = [*CELERY, "worker", "--pool", "threads", "--concurrency", "8", "--without-gossip", "--without-mingle"]
         beat = [*CELERY, "beat", "--pidfile=", "--schedule", str(self.home / "beat")]
         self._modules = {"web": web, "worker": worker, "beat": beat}
         self.roles = ("web", "worker", "beat", "broker", "database")

@@ -71,7 +71,7 @@ def programs(host: str, port: int) -> list[Program]:
     """What the site consists of. Without the worker it is slower, without the web there is none."""
     schedule = str(paths.home() / f"beat-{port}")
     web = ["uvicorn", "config.asgi:application", "--host", host, "--port", str(port), "--no-access-log", "--log-level", "warning"]
-    worker = ["celery", "-A", "config.celery", "--quiet", "worker", "--pool", "threads", "--concurrency", "4"]
+    worker = ["celery", "-A", "config.celery", "--quiet", "worker", "--pool", "threads", "--concurrency", "8"]
     return [
         Program("web", [*web, "--timeout-graceful-shutdown", "3"]),
         Program("worker", [*worker, "--without-gossip", "--without-mingle", "--without-heartbeat"], restarts=5),

@@ -218,7 +218,7 @@ def test_a_robot_that_is_asked_is_woken_and_answers_at_once(sent_tasks: list[Sen
     assert (fight.state.phase, fight.state.number) == ("playback", 1)
     sent_tasks.clear()
     assert fight.passes(ROUND_MS + 1) == 1
-    assert [task.args for task in sent_tasks] == [(str(fight.match.pk),)]
+    assert (fight.asked(), sent_tasks) == ([0], [])  # who sweeps has let it answer
 
 
 def test_a_person_beats_or_loses_to_rank_1_and_the_fight_derives_again() -> None:
