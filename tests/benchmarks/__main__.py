@@ -11,7 +11,7 @@ from importlib import import_module
 from tests.benchmarks.pairs import Figure
 from tests.benchmarks.place import place
 
-GROUPS = ("store", "folds", "pages", "streams", "publishing", "search", "catalogue_api", "bare_games")
+GROUPS = ("store", "folds", "pages", "streams", "publishing", "search", "catalogue_api", "bare_games", "hoss")
 
 
 def figures(only: str) -> Iterator[Figure]:
