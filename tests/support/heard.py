@@ -18,7 +18,7 @@ class _Reader(HTMLParser):
         if tag not in IN_A_LINE:
             self.words.append(" ")
         if tag not in VOID:
-            self._hidden.append(self._hidden[-1] or ("aria-hidden", "true") in attrs or tag == "noscript")
+            self._hidden.append(self._hidden[-1] or _hides(tag, dict(attrs)))
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """An element of a drawing that holds nothing."""
@@ -32,6 +32,10 @@ class _Reader(HTMLParser):
     def handle_data(self, data: str) -> None:
         if not self._hidden[-1]:
             self.words.append(data)
+
+
+def _hides(tag: str, attributes: dict[str, str | None]) -> bool:
+    return attributes.get("aria-hidden") == "true" or "hidden" in attributes or tag in ("noscript", "template", "script")
 
 
 def heard(html: str) -> str:
