@@ -36,7 +36,7 @@ def copy(rarity: str, stars: int, holo: bool = False) -> Copy:
         ("divine", (140, 700)),
     ],
 )
-def test_R27_a_star_is_worth_so_much_and_five_of_them_five_times(rarity: str, steps: tuple[int, int]) -> None:
+def test_R27_Q27_a_star_is_worth_so_much_and_five_of_them_five_times(rarity: str, steps: tuple[int, int]) -> None:
     """Per mille; a holo has 200 more, and no star is worth nothing at any rarity (Q27)."""
     assert tuple(bonus_of(copy(rarity, stars), RELEASE) for stars in (1, 5)) == steps
     assert bonus_of(copy(rarity, 5, holo=True), RELEASE) == steps[1] + 200

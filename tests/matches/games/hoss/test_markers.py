@@ -179,7 +179,7 @@ def test_Q20_a_dodged_fire_hit_thaws_nothing_and_fire_without_frost_says_nothing
     assert of(quietly(battle([beast("human", "mage", every=4_000, element="fire")], [beast()])), Faded) == []
 
 
-def test_E13_a_shock_runs_on_and_the_cycle_restarts_at_its_end() -> None:
+def test_E13_Q21_a_shock_runs_on_and_the_cycle_restarts_at_its_end() -> None:
     """Shocked at 4.0: over at 1.5 of the next round, its hit at 3.5."""
     made = battle([beast("human", "mage", every=4_000, marks={"shock": 100})], [beast("human", "lancer", every=2_000)])
     first = quietly(made)
