@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
 Attributes = dict[str, str | None]
-CHOICES = ("radio", "checkbox", "submit")
+CHOICES = ("radio", "checkbox", "option", "submit")
 
 
 @dataclass
 class Form:
-    """`hidden` is sent whatever one does; `choices` are (name, value) of radios, boxes and buttons that are not disabled."""
+    """`hidden` is sent whatever one does; `choices` are (name, value) of radios, boxes, lists and buttons that are not disabled."""
 
     action: str
     id: str = ""
@@ -31,12 +31,17 @@ class _Reader(HTMLParser):
         self.forms: list[Form] = []
         self.apart: list[tuple[str, Attributes, str]] = []
         self._open: Form | None = None
+        self._list = ""  # the name of the list whose options are read
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         attributes: Attributes = dict(attrs)
         if tag == "form":
             self._open = Form(attributes.get("action") or "", attributes.get("id") or "")
             self.forms.append(self._open)
+        elif tag == "select":
+            self._list = "" if "disabled" in attributes else attributes.get("name") or ""
+        elif tag == "option" and self._open is not None and self._list:
+            _take(self._open, {**attributes, "name": self._list}, "option")
         elif tag in ("input", "button"):
             kind = attributes.get("type") or ("text" if tag == "input" else "submit")
             if attributes.get("form"):
@@ -47,6 +52,8 @@ class _Reader(HTMLParser):
     def handle_endtag(self, tag: str) -> None:
         if tag == "form":
             self._open = None
+        elif tag == "select":
+            self._list = ""
 
 
 def forms_of(page: str, action: str) -> list[Form]:
