@@ -11,7 +11,7 @@ CHOICES = ("radio", "checkbox", "option", "submit")
 
 @dataclass
 class Form:
-    """`hidden` is sent whatever one does; `choices` are (name, value) of radios, boxes, lists and buttons that are not disabled."""
+    """`hidden` is sent whatever one does; `choices` are (name, value) of radios, boxes, lists and buttons, if enabled."""
 
     action: str
     id: str = ""
