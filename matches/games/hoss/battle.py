@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from matches.games.hoss.facts import (
     NOBODY,
     SLOTS,
@@ -18,9 +20,10 @@ from matches.games.hoss.held import Line
 from matches.games.hoss.species import RACES
 from matches.kernel.dice import Dice
 
-KIN = (0, 0, 3, 3, 6, 6, 10)  # R23: per cent by the number of living creatures of a race
-BACK = 30  # P3: per cent of its hit points that a revived creature has
-UNDECIDED, LEVEL = -1, 2  # what `Battle.loser` says besides a side
+KIN: Final[tuple[int, ...]] = (0, 0, 3, 3, 6, 6, 10)  # R23: per cent by the number of living creatures of a race
+BACK: Final = 30  # P3: per cent of its hit points that a revived creature has
+UNDECIDED: Final = -1  # what `Battle.loser` says besides a side
+LEVEL: Final = 2
 
 
 class Battle:

@@ -67,7 +67,9 @@ class Blow:
         self.blocked: bool = blocked
 
 
-MISSED, DODGED, BLOCKED = Blow("miss"), Blow("dodge"), Blow("block", blocked=True)
+MISSED: Final = Blow("miss")
+DODGED: Final = Blow("dodge")
+BLOCKED: Final = Blow("block", blocked=True)
 
 
 def strike(by: Fighter, on: Fighter, direct: bool, dice: Dice) -> Blow:

@@ -11,7 +11,14 @@ from matches.games.hoss.fighter import NEVER, Fighter
 from matches.games.hoss.species import FIRE, ICE, LIGHTNING, POISON, SKELETON
 from matches.kernel.dice import Dice
 
-POISONED, BLEEDING, BURNING, CRACKED, FROZEN, SHOCKED, CONFUSED = range(7)  # the places of MARKERS
+# The places of MARKERS.
+POISONED: Final = 0
+BLEEDING: Final = 1
+BURNING: Final = 2
+CRACKED: Final = 3
+FROZEN: Final = 4
+SHOCKED: Final = 5
+CONFUSED: Final = 6
 WORTH: Final = (30, 20, 10, 5, 1, 0, 0)  # R25: what a stack is of the hit, in the units of `facts.Marked`
 SHOCK_MS: Final = 2_500
 STACKS: Final = 5  # Q22: the first five stack, shock and confusion do not

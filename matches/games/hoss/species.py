@@ -14,9 +14,23 @@ Element: TypeAlias = Literal["", "fire", "ice", "lightning", "poison"]
 RACES: Final[tuple[Race, ...]] = get_args(Race)
 ROLES: Final[tuple[Role, ...]] = get_args(Role)
 ELEMENTS: Final[tuple[Element, ...]] = get_args(Element)
-SKELETON, ORC, SYLVAN, HUMAN = range(4)
-WARRIOR, CAVALRY, LANCER, ASSASSIN, ARCHER, MAGE, DEFENDER = range(7)
-PLAIN, FIRE, ICE, LIGHTNING, POISON = range(5)
+# Each written alone: so a compiler knows it for a number.
+SKELETON: Final = 0
+ORC: Final = 1
+SYLVAN: Final = 2
+HUMAN: Final = 3
+WARRIOR: Final = 0
+CAVALRY: Final = 1
+LANCER: Final = 2
+ASSASSIN: Final = 3
+ARCHER: Final = 4
+MAGE: Final = 5
+DEFENDER: Final = 6
+PLAIN: Final = 0
+FIRE: Final = 1
+ICE: Final = 2
+LIGHTNING: Final = 3
+POISON: Final = 4
 
 # R18: the chance to dodge. A row is the target's class, a column the attacker's; a defender never attacks.
 DODGE: Final[tuple[tuple[int, ...], ...]] = (

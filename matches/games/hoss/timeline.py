@@ -26,7 +26,8 @@ from matches.games.hoss.targeting import aim, steps_in
 from matches.kernel.dice import Dice
 
 ROUND_MS: Final = 5_000  # R6
-BLEED_MS, BURN_MS = 2_500, 1_000  # R25
+BLEED_MS: Final = 2_500  # R25
+BURN_MS: Final = 1_000
 MISSING_HEALED: Final = 10  # Q24: per cent
 GOES_OUT: Final = 7_000  # R25: burn at the end of a round
 EASES: Final = 10  # R25: points of freeze
