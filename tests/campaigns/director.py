@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Callable
+from typing import TypeVar
 from uuid import NAMESPACE_URL, UUID, uuid5
 
 import django
@@ -19,35 +21,48 @@ from django.db import DatabaseError, connection  # noqa: E402
 
 from matches import services  # noqa: E402
 
+T = TypeVar("T")
 PATIENCE_S = 60.0
 BESIDE_RANDOM = {"ahyoheek": "mixed"}
 
 
 def main(kind: str, count: int, pace_s: float, seed: int) -> None:
-    """One match every `pace_s` seconds."""
+    """One match every `pace_s` seconds; *fights* are all seated before the first one begins, so that they run at once."""
+    if kind == "fights":
+        for number in range(count):
+            _tries(lambda number=number: _seats_fighters(_id(kind, number, seed), number))
     for number in range(count):
-        give_up = time.monotonic() + PATIENCE_S
-        while True:
-            try:
-                id = begin(kind, number, count, seed)
-                break
-            except DatabaseError:
-                connection.close()
-                if time.monotonic() > give_up:
-                    raise
-                time.sleep(0.1)
+        id = _tries(lambda number=number: begin(kind, number, count, seed))
         sys.stdout.write(f"{id}\n")
         sys.stdout.flush()
         time.sleep(pace_s)
 
 
+def _tries(act: Callable[[], T]) -> T:
+    """The same again until the database has taken it."""
+    give_up = time.monotonic() + PATIENCE_S
+    while True:
+        try:
+            return act()
+        except DatabaseError:
+            connection.close()
+            if time.monotonic() > give_up:
+                raise
+            time.sleep(0.1)
+
+
+def _id(kind: str, number: int, seed: int) -> UUID:
+    return uuid5(NAMESPACE_URL, f"pli-campaign/{kind}/{seed}/{number}")
+
+
 def begin(kind: str, number: int, count: int, seed: int) -> UUID:
     """A started match. *kills*: three games in turn, two bots and often one who is silent; *clocks*: Tally; *fights*: HOSS."""
-    id = uuid5(NAMESPACE_URL, f"pli-campaign/{kind}/{seed}/{number}")
+    id = _id(kind, number, seed)
     if kind == "clocks":
         return _clocks(id, number)
     if kind == "fights":
-        return _fight(id, number)
+        services.start(id, _silent(), command_id=uuid5(id, "start"))
+        return id
     if number % 2 == 0:
         return _bots(id, "ahyoheek", {"countdown_s": 5}, silent=number < count - 5)
     if number % 4 == 3:
@@ -76,14 +91,12 @@ def _clocks(id: UUID, number: int) -> UUID:
     return id
 
 
-def _fight(id: UUID, number: int) -> UUID:
+def _seats_fighters(id: UUID, number: int) -> None:
     """Two robots of one rank after the other, from the first to the last."""
     host, policy = _silent(), f"rank_{1 + number % 9}"
     services.open_match(game="hoss", options={}, host=host, id=id)
     for place in range(2):
         services.add_bot(id, host, policy=policy, command_id=uuid5(id, f"{place}/{policy}"))
-    services.start(id, host, command_id=uuid5(id, "start"))
-    return id
 
 
 def _silent() -> User:
