@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext, pgettext
 
 from matches.games.hoss.base import ROLES as BASES
-from matches.games.hoss.cards import BUFF_WORDS, MOST_STARS, RARITIES, BuffFacts, BuffKey, buffs
+from matches.games.hoss.cards import BUFF_WORDS, MOST_STARS, RARITIES, BuffFacts, BuffKey, CreatureFacts, buffs, creatures
 from matches.games.hoss.ranks import RANKS, Grade
 from matches.games.hoss.species import (
     DODGE,
@@ -23,13 +23,16 @@ from matches.games.hoss.species import (
     RESISTS,
     RESISTS_ELEMENT,
     ROLES,
+    Race,
     Role,
 )
+from matches.kernel.cards import Card
 from matches.rendering.faces import Faces
 from matches.rendering.hoss_rules_figures import Row
 from matches.rendering.hoss_rules_words import dash, element_name, in_words, number, percent, race_name, role_name
 from matches.rendering.labels import said
 
+SHOWN_BUFFS = 2
 DEFENDER = ROLES.index("defender")
 
 
@@ -50,6 +53,18 @@ class BuffRow:
     does: str
     amount: int
     effect: BuffKey
+
+
+def foremost(faces: Faces) -> list[Card]:
+    """A creature of rank 1 of each race, of different classes, a Master of the first of these families, and two buffs."""
+    read = [(one, one.read(CreatureFacts)) for one in creatures(faces.cards)]
+    kept: dict[Race, tuple[Card, CreatureFacts]] = {}
+    for card, facts in read:
+        if facts.rank == 1 and facts.race not in kept and facts.role not in [other.role for _, other in kept.values()]:
+            kept[facts.race] = (card, facts)
+    families = [facts.family for _, facts in kept.values()]
+    masters = [card for card, facts in read if facts.rank == 3 and facts.family in families]
+    return [*(card for card, _ in kept.values()), *masters[:1], *buffs(faces.cards)[:SHOWN_BUFFS]]
 
 
 def dodge_table() -> Table:

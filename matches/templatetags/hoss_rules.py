@@ -5,9 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from django import template
+from django.utils.safestring import SafeString, mark_safe
 
+from catalogue.templatetags.cards import card_face
+from matches import kinds
+from matches.games.hoss import RULES
 from matches.rendering import hoss_rules_figures as figures
 from matches.rendering import hoss_rules_tables as tables
+from matches.rendering.faces import Faces
 from matches.rendering.hoss_example_scenes import SCENES
 from matches.rendering.hoss_rules_steps import Worked, worked
 from matches.rendering.hoss_rules_words import Round, bodies, rounds
@@ -25,6 +30,12 @@ class Fought:
 
     bodies: list[tuple[str, str]]
     rounds: tuple[Round, ...]
+
+
+@register.simple_tag
+def shelf(faces: Faces) -> SafeString:
+    """Some cards of the current release as they are printed."""
+    return mark_safe("".join(card_face(kinds.as_game(RULES), kinds.record_of(one)) for one in tables.foremost(faces)))
 
 
 @register.simple_tag

@@ -6,7 +6,7 @@ import pytest
 from django.utils.translation import override
 
 from matches.games.hoss.boundary import battle_of
-from matches.games.hoss.cards import BuffFacts, buffs
+from matches.games.hoss.cards import BuffFacts, CreatureFacts, buffs
 from matches.games.hoss.damage import blocks, rolls
 from matches.games.hoss.species import ROLES
 from matches.games.hoss.targeting import steps_in
@@ -15,7 +15,15 @@ from matches.rendering.faces import Faces
 from matches.rendering.hoss_example_scenes import SCENES
 from matches.rendering.hoss_examples import Body, Scene, fight, position
 from matches.rendering.hoss_rules_figures import TARGET
-from matches.rendering.hoss_rules_tables import bonus_table, buff_table, dodge_table, extra_table, race_table, rank_table
+from matches.rendering.hoss_rules_tables import (
+    bonus_table,
+    buff_table,
+    dodge_table,
+    extra_table,
+    foremost,
+    race_table,
+    rank_table,
+)
 from matches.templatetags.hoss_rules import example, fought, hit
 
 FIRST = Faces("hoss", "")  # the cards that the first release will hold
@@ -164,7 +172,7 @@ def test_e15_the_engine_blocks_as_often_as_the_page_says(attacker: str, freeze: 
     guard = Body("human", "defender", block=30, bonus=200, freeze=freeze)
     battle = battle_of(position(Scene(((guard,), (TARGET,)), kin=((0, "human", 6),))))
     on, by = battle.boards[0][0], battle.boards[1][0]
-    by.role = ROLES.index(attacker)  # type: ignore[arg-type]
+    by.role = ROLES.index(attacker)
     assert (blocks(by, on, direct, Roll(odds - 1)), blocks(by, on, direct, Roll(odds))) == (True, False)
     assert (rolls(odds, Roll(odds - 1)), rolls(odds, Roll(odds))) == (True, False)
 
@@ -217,3 +225,11 @@ def test_p5_the_nine_ranks() -> None:
     assert rows[0] == ("1", "basic 70%, silver 30%, 0–1★", "none", "none")
     assert rows[5] == ("6", "divine, 5★", "platinum, 3–5★", "platinum, 3–5★")
     assert rows[8] == ("Max", "divine, 5★", "divine, 5★", "divine, 5★")
+
+
+def test_the_cards_above_the_page_are_of_each_race_with_a_master_and_two_buffs() -> None:
+    cards = foremost(FIRST)
+    bodies = [one.read(CreatureFacts) for one in cards if one.kind == "creature"]
+    assert [one.rank for one in bodies] == [1, 1, 1, 1, 3]
+    assert len({one.race for one in bodies[:4]}) == len({one.role for one in bodies[:4]}) == 4
+    assert [one.kind for one in cards[5:]] == ["buff", "buff"]

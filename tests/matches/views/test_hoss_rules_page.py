@@ -16,7 +16,7 @@ from tests.matches.views.pages import html
 TEMPLATES = Path(settings.BASE_DIR, "templates/matches/games/hoss")
 WRITTEN = "".join(file.read_text() for file in (TEMPLATES / "rules.html", *sorted(TEMPLATES.glob("_rules*.html"))))
 SPELT_ALIKE = {
-    "Archer", "Assassin", "Chance", "Divine", "Divine 5★, holo", "Poison, B1", "confusion", "poison",
+    "Archer", "Assassin", "Chance", "Divine", "Divine 5★, holo", "Poison, B1", "divine, 5★", "poison",
 }  # fmt: skip
 pytestmark = pytest.mark.django_db
 
