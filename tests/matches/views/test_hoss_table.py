@@ -5,8 +5,11 @@ import re
 from html import unescape
 
 import pytest
+from django.template.loader import render_to_string
 
+from matches.games.hoss import RULES
 from matches.games.hoss.held import Line
+from matches.rendering.faces import pinned
 from tests.matches.games.hoss.rig import beast, buff, defender
 from tests.matches.games.hoss.table import both, lines, move, next_pause, prepare, resign, table, time_is_up, with_units
 from tests.matches.views.hhut_pages import part, parts, pressable
@@ -225,3 +228,14 @@ def test_everything_is_said_in_english_too(shown: Shown) -> None:
     html = shown(both(table(), "a0", "b0"), language="en")
     assert "Alice (you) 1 in play, 2 in hand, 3 to draw, 0 fallen" in text(html)
     assert "Human 1/2" in text(html)
+
+
+def test_a_replay_has_controls_where_a_round_was_fought_and_forms_nowhere(shown: Shown) -> None:
+    cards = pinned(shown.match)
+    fought = both(table(), "a0", "b0")
+    for at, controls in ((fought, 1), (time_is_up(fought), 0)):
+        view = RULES.view(at.state, 0)
+        html = render_to_string("matches/games/hoss/moment.html", {"view": view, "names": {0: "Alice", 1: "Bob"}, "faces": cards})
+        assert html.count('id="player"') == controls
+        assert " data-replay" in part_of_field(html) and " data-now=" not in part_of_field(html)
+        assert "<form" not in html and "a1" in html
