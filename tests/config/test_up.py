@@ -4,7 +4,6 @@ import os
 import queue
 import re
 import signal
-import socket
 import subprocess
 import sys
 import threading
@@ -16,6 +15,7 @@ import pytest
 import requests
 
 from config.runtime import paths, processes
+from tests.support.ports import free_port
 
 # The site starts four programs on a machine that may be busy with other tests.
 START_S = 60
@@ -26,9 +26,7 @@ class Site:
 
     def __init__(self, home: Path) -> None:
         self.home = home
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         left_out = ("DATABASE_URL", "CELERY_BROKER_URL", "PLI_TEST_RUN")
         environment = {name: value for name, value in os.environ.items() if name not in left_out}
         environment |= {"PLI_HOME": str(home), "DJANGO_SETTINGS_MODULE": "config.settings"}
