@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.contrib.auth.models import User
 from playwright.sync_api import Browser, Page, expect
 
@@ -13,6 +12,7 @@ from catalogue import selectors, services
 from catalogue.models import Card, Release
 from tests.browser.signed_in import context_for
 from tests.catalogue.conftest import bestiary, make_moderator, published  # noqa: F401  # fixtures
+from tests.support.axe import violations
 from tests.support.bestiary import GAME
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -198,7 +198,7 @@ def test_what_goes_wrong_is_for_everybody(
     found: list[str] = []
 
     def look(page: Page, what: str) -> None:
-        found.extend(f"{what}: {one['id']} {one['nodes'][0]['html'][:160]}" for one in Axe().run(page).response["violations"])
+        found.extend(f"{what}: {one['id']} {one['nodes'][0]['html'][:160]}" for one in violations(page))
         found.extend([f"{what} scrolls sideways"] if page.evaluate(SIDEWAYS) else [])
 
     with context_for(browser, asgi_server, make_moderator("mona"), color_scheme=theme, viewport=view) as context:

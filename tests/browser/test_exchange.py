@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from catalogue import services
 from catalogue.models import Card
 from tests.browser.signed_in import context_for
 from tests.catalogue.conftest import bestiary, make_moderator, published  # noqa: F401  # fixtures
+from tests.support.axe import violations
 from tests.support.bestiary import GAME
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -59,7 +59,7 @@ def bad_file(tmp_path: Path) -> Path:
 
 def look(page: Page, name: str, *widths: int) -> list[str]:
     """What axe and a ruler say, at each width."""
-    found = [f"{one['id']}: {one['nodes'][0]['html'][:160]}" for one in Axe().run(page).response["violations"]]
+    found = [f"{one['id']}: {one['nodes'][0]['html'][:160]}" for one in violations(page)]
     for width in widths:
         page.set_viewport_size({"width": width, "height": 900})
         found += [f"{name} scrolls sideways at {width}"] if page.evaluate(SIDEWAYS) else []

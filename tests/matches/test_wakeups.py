@@ -45,9 +45,7 @@ def test_the_first_change_is_told_at_once(ear: psycopg.Connection):
     assert heard(ear) == [Notice(A, [1, 2, 3])]
 
 
-def test_what_follows_is_told_together_and_its_last_word_is_never_lost(
-    ear: psycopg.Connection, monkeypatch: pytest.MonkeyPatch
-):
+def test_what_follows_is_told_together_and_its_last_word_is_never_lost(ear: psycopg.Connection, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("matches.wakeups.gatherer.GATHER_S", 1.5)  # in which even a busy machine makes a hundred calls
     wakeups.changed(A, [0])
     assert heard(ear) == [Notice(A, [0])]

@@ -10,12 +10,12 @@ from uuid import uuid4
 
 import pytest
 import requests
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 from pytest_playwright import CreateContextCallback
 
 from config.runtime import paths, processes
 from tests.conformance.games import every_game
+from tests.support.axe import violations
 
 SOON_MS = 20_000  # bots have to take their turns in another process
 PASSWORD = "a fair deal of cards"
@@ -33,7 +33,7 @@ def page(house: str, new_context: CreateContextCallback) -> Iterator[Page]:
 
 def is_for_everybody(page: Page) -> None:
     """Axe has nothing to say, and nothing scrolls sideways on the narrowest screen."""
-    assert [f"{one['id']}: {one['nodes'][0]['html']}" for one in Axe().run(page).response["violations"]] == []
+    assert [f"{one['id']}: {one['nodes'][0]['html']}" for one in violations(page)] == []
     for width in (320, 360, 1280):
         page.set_viewport_size({"width": width, "height": 800})
         assert not page.evaluate("document.documentElement.scrollWidth > innerWidth"), width

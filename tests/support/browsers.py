@@ -18,7 +18,9 @@ from config.runtime import processes
 PATIENCE_MS = 20_000
 expect.set_options(timeout=PATIENCE_MS)
 
-CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
+# The shell without windows is the same engine, and opens a page with a third of the work.
+FOUND = (shutil.which(name) for name in ("chromium-headless-shell", "chromium"))
+CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, FOUND), "/usr/bin/chromium")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-quic", "--no-first-run"]
 QUIET = ["--disable-background-networking", "--disable-component-update", "--disable-sync"]
 

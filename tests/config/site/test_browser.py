@@ -3,11 +3,11 @@
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.contrib.auth.models import User
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from matches import services
+from tests.support.axe import violations
 
 COOKIE = "django_language"
 PASSWORD = "a fair deal of cards"
@@ -60,7 +60,7 @@ def faults(page: Page, path: str) -> list[str]:
     said: list[str] = []
     page.on("pageerror", lambda error: said.append(str(error)))
     page.goto(path)
-    found = [f"{one['id']}: {one['nodes'][0]['html']}" for one in Axe().run(page).response["violations"]]
+    found = [f"{one['id']}: {one['nodes'][0]['html']}" for one in violations(page)]
     sideways = ["scrolls sideways"] if page.evaluate(SIDEWAYS) else []
     return [f"{path} {fault}" for fault in (*said, *found, *sideways, *page.evaluate(SMALL_TARGETS))]
 
