@@ -54,8 +54,14 @@ def _start_servers(several: bool) -> None:
 
 
 @pytest.fixture(autouse=True)
-def first_language() -> Iterator[None]:
-    """Each test begins in the first language of the house, whatever the one before has spoken."""
+def nothing_is_left() -> Iterator[None]:
+    """Each test begins in the first language of the house, and with no release of an earlier one by its number."""
+    from catalogue import selectors
+    from catalogue.selectors import standing
+
+    selectors.forget_marks()
+    for kept in (selectors.mark_of, selectors.release_body, standing._unpublished):
+        kept.cache_clear()
     with translation.override(settings.LANGUAGE_CODE):
         yield
 

@@ -86,7 +86,7 @@ def test_a_file_is_sent_looked_at_and_applied(
     page = context_for(browser, asgi_server, make_moderator("mona"), "fr", java_script_enabled=script).new_page()
     send(page, file)
     expect(page.get_by_role("heading", level=1)).to_have_text("Ce que ce fichier changerait")
-    assert page.locator(".tally dd").all_inner_texts() == ["1", "4", "1", "1", "0", "0"]
+    expect(page.locator(".tally dd")).to_have_text(["1", "4", "1", "1", "0", "0"])
     page.get_by_label("Raison du changement").fill("La liste du printemps")
     page.get_by_role("button", name="Appliquer le fichier").click()
     expect(page.locator("#messages")).to_contain_text("Le fichier est appliqué.")
@@ -110,6 +110,7 @@ def test_the_pages_are_for_everybody(
     found = look(page, f"form-{theme}", 320, 360, 1280)
     page.set_input_files("input[type=file]", {"name": "a.csv", "mimeType": "text/csv", "buffer": b"slug,numbre\n"})
     page.locator("#import-form button").click()
+    expect(page.locator(".error").first).to_be_visible()
     found += look(page, f"refused-{theme}", 360, 1280)
     send(page, file)
     page.locator(".planned summary").first.click()
@@ -118,6 +119,7 @@ def test_the_pages_are_for_everybody(
     found += look(page, f"faults-{theme}", 320, 360, 1280)
     send(page, file)
     page.locator("#apply-form button").click()
+    expect(page.locator("#messages .success")).to_be_visible()
     found += look(page, f"applied-{theme}", 360, 1280)
     assert found == []
 
