@@ -30,7 +30,10 @@ OWN = (
     "/compte/reauthenticate/",
     "/compte/logout/",
 )
-FACES = [("light", "fr", 360), ("dark", "en", 1280), ("light", "en", 1280), ("dark", "fr", 360)]
+FACES = [("light", "fr", 360), ("dark", "en", 1280)]
+# The frame is the same on all pages: the other themes of each width are looked at on a few.
+OTHER_FACES = [("light", "en", 1280), ("dark", "fr", 360)]
+FRAMED = ("/", "/regles/ahyoheek/", "/joueurs/alice/", "/compte/login/")
 
 SIDEWAYS = "document.documentElement.scrollWidth > innerWidth"
 SMALL_TARGETS = """[...document.querySelectorAll('a, button, input:not([type=hidden])')]
@@ -82,6 +85,15 @@ def test_pages_are_for_everybody_in_both_themes_and_languages(
         sign_in(page)
         found += [fault for path in OWN for fault in faults(page, path)]
     assert found == []
+
+
+@pytest.mark.parametrize(("theme", "language", "width"), OTHER_FACES)
+def test_the_frame_is_for_everybody_in_both_themes_of_each_width(
+    browser: Browser, asgi_server: str, alice: User, theme: str, language: str, width: int
+) -> None:
+    with opened(browser, asgi_server, theme, language, width) as context:
+        page = context.new_page()
+        assert [fault for path in FRAMED for fault in faults(page, path)] == []
 
 
 def test_nothing_scrolls_sideways_on_the_narrowest_screen(browser: Browser, asgi_server: str, alice: User) -> None:
