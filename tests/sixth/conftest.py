@@ -33,4 +33,4 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield f"http://127.0.0.1:{port}"
     finally:
         program.terminate()
-        assert program.wait(30) == 0, log.read_text()
+        assert program.wait(60) == 0, log.read_text()
