@@ -15,6 +15,7 @@ from config.runtime import paths, words
 from config.runtime.errors import Unavailable
 from config.runtime.lease import lease
 from config.runtime.postgres import Postgres
+from config.runtime.valkey import Valkey
 
 pytest_plugins = ["pytester", *(f"tests.support.{name}" for name in ("browsers", "commands", "databases", "processes", "skips"))]
 SERVERS = contextlib.ExitStack()
@@ -47,6 +48,7 @@ def _start_servers(several: bool) -> None:
         words.check_database(url)
         return
     if several:
+        SERVERS.callback(_stop_leftovers)
         return
     cluster = Postgres(paths.home(), throwaway=True)
     SERVERS.enter_context(lease(cluster))
@@ -64,6 +66,23 @@ def nothing_is_left() -> Iterator[None]:
         kept.cache_clear()
     with translation.override(settings.LANGUAGE_CODE):
         yield
+
+
+def _stop_leftovers() -> None:
+    """The servers of processes that were killed before they could stop them; others' are left alone."""
+    for folder in paths.home().glob("gw*"):
+        with lease(_Left(folder), _LeftBroker(folder)):
+            pass
+
+
+class _Left(Postgres):
+    def ensure(self) -> None:
+        """Nothing is started: whoever leaves last stops it."""
+
+
+class _LeftBroker(Valkey):
+    def ensure(self) -> None:
+        """The same."""
 
 
 def pytest_unconfigure() -> None:
