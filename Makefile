@@ -36,12 +36,11 @@ setup: $(VENV)/run.stamp ## make the environment in .venv
 run: $(VENV)/run.stamp ## play: start everything and print the address (PORT=8000)
 	@$(BIN)/python manage.py up --port $(PORT)
 
-# Rules and games use no server: they take all cores. Everything else is for one at a time.
-PURE := tests/conformance tests/corpus tests/matches/kernel tests/matches/games
+# As many processes as there are cores, each with servers of its own; a given server is for one process at a time.
+WORKERS ?= $(if $(DATABASE_URL),0,auto)
 
 test: $(VENV)/dev.stamp ## run the tests
-	@$(BIN)/python -m pytest -n auto --durations=10 $(PURE)
-	@$(BIN)/python -m pytest --durations=20 $(PURE:%=--ignore=%)
+	@$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --durations=20
 
 check: $(VENV)/dev.stamp ## look for faults without running anything
 	@$(BIN)/ruff check .

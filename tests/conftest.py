@@ -3,15 +3,19 @@
 import contextlib
 import os
 import random
+from collections.abc import Iterator
 
 import hypothesis
 import psutil
 import pytest
+from django.conf import settings
+from django.utils import translation
 
 from config.runtime import paths, words
 from config.runtime.errors import Unavailable
 from config.runtime.lease import lease
 from config.runtime.postgres import Postgres
+from config.runtime.valkey import Valkey
 
 pytest_plugins = ["pytester", *(f"tests.support.{name}" for name in ("browsers", "commands", "databases", "processes", "skips"))]
 SERVERS = contextlib.ExitStack()
@@ -28,21 +32,57 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "real_tasks: tasks are sent to a broker instead of being recorded")
     if config.getoption("hypothesis_seed", None) is None:
         config.option.hypothesis_seed = str(random.SystemRandom().randrange(2**32))
-    # A run with several workers has its servers from the process that started them.
-    if not hasattr(config, "workerinput") and not config.option.collectonly:
-        try:
-            _start_servers()
-        except Unavailable as error:
-            raise pytest.UsageError(str(error)) from error
+    if config.option.collectonly:
+        return
+    try:
+        _start_servers(several=getattr(config.option, "dist", "no") != "no" and not hasattr(config, "workerinput"))
+    except Unavailable as error:
+        raise pytest.UsageError(str(error)) from error
 
 
-def _start_servers() -> None:
+def _start_servers(several: bool) -> None:
+    """A cluster for this process, unless it leaves the tests to `several` others, each of which starts its own."""
     if url := os.environ.get("DATABASE_URL"):
+        if several:
+            raise Unavailable("Tests in several processes need a cluster each: with DATABASE_URL, run them in one (WORKERS=0).")
         words.check_database(url)
+        return
+    if several:
+        SERVERS.callback(_stop_leftovers)
         return
     cluster = Postgres(paths.home(), throwaway=True)
     SERVERS.enter_context(lease(cluster))
     cluster.drop_leftovers("test_pli_", psutil.pid_exists)
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_left() -> Iterator[None]:
+    """Each test begins in the first language of the house, and with no release of an earlier one by its number."""
+    from catalogue import selectors
+    from catalogue.selectors import standing
+
+    selectors.forget_marks()
+    for kept in (selectors.mark_of, selectors.release_body, standing._unpublished):
+        kept.cache_clear()
+    with translation.override(settings.LANGUAGE_CODE):
+        yield
+
+
+def _stop_leftovers() -> None:
+    """The servers of processes that were killed before they could stop them; others' are left alone."""
+    for folder in paths.home().glob("gw*"):
+        with lease(_Left(folder), _LeftBroker(folder)):
+            pass
+
+
+class _Left(Postgres):
+    def ensure(self) -> None:
+        """Nothing is started: whoever leaves last stops it."""
+
+
+class _LeftBroker(Valkey):
+    def ensure(self) -> None:
+        """The same."""
 
 
 def pytest_unconfigure() -> None:

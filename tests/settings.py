@@ -8,6 +8,10 @@ if "PLI_TEST_RUN" not in os.environ:
     home = Path(os.environ.get("PLI_HOME") or Path(__file__).resolve().parents[1] / "var")
     os.environ["PLI_TEST_RUN"] = str(os.getpid())
     os.environ["PLI_HOME"] = str(home / "test")
+# One of several processes of a run has servers of its own: in one cluster a database's feed waits for the writers of all.
+if (worker := os.environ.get("PYTEST_XDIST_WORKER", "")) != os.environ.get("PLI_TEST_WORKER", ""):
+    os.environ["PLI_TEST_WORKER"] = worker
+    os.environ["PLI_HOME"] = str(Path(os.environ["PLI_HOME"]) / worker)
 os.environ["PLI_TLS"] = os.environ["DEBUG"] = "0"
 os.environ["SECRET_KEY"] = "known to everybody, good for tests alone"
 os.environ["PLI_SEALING_KEY_FILE"] = str(Path(__file__).with_name("sealing_keys"))

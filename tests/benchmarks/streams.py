@@ -14,6 +14,7 @@ from typing import IO, Any
 
 from tests.benchmarks.pairs import Figure
 from tests.benchmarks.tables import SEATS, new_table, pick
+from tests.support.ports import free_port
 
 SPECTATORS = 2_000
 HOST = "127.0.0.1"
@@ -41,7 +42,7 @@ def measure() -> Iterator[Figure]:
 @contextmanager
 def _server() -> Iterator[int]:
     """The real server, as `make run` starts it, on a free port."""
-    port = _free_port()
+    port = free_port()
     command = [sys.executable, "-m", "uvicorn", "config.asgi:application", "--host", HOST, "--port", str(port)]
     with _process([*command, "--backlog", "4096", "--log-level", "error"]):
         _wait_for(port)
@@ -78,12 +79,6 @@ def _next(told: IO[str]) -> dict[str, float]:
         raise RuntimeError("the crowd has heard nothing for 30 s")
     answer: dict[str, float] = json.loads(line)
     return answer
-
-
-def _free_port() -> int:
-    with socket.socket() as one:
-        one.bind((HOST, 0))
-        return int(one.getsockname()[1])
 
 
 def _wait_for(port: int, seconds: float = 60) -> None:

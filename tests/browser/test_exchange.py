@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from catalogue import services
 from catalogue.models import Card
 from tests.browser.signed_in import context_for
 from tests.catalogue.conftest import bestiary, make_moderator, published  # noqa: F401  # fixtures
+from tests.support.axe import violations
 from tests.support.bestiary import GAME
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -59,7 +59,7 @@ def bad_file(tmp_path: Path) -> Path:
 
 def look(page: Page, name: str, *widths: int) -> list[str]:
     """What axe and a ruler say, at each width."""
-    found = [f"{one['id']}: {one['nodes'][0]['html'][:160]}" for one in Axe().run(page).response["violations"]]
+    found = [f"{one['id']}: {one['nodes'][0]['html'][:160]}" for one in violations(page)]
     for width in widths:
         page.set_viewport_size({"width": width, "height": 900})
         found += [f"{name} scrolls sideways at {width}"] if page.evaluate(SIDEWAYS) else []
@@ -86,7 +86,7 @@ def test_a_file_is_sent_looked_at_and_applied(
     page = context_for(browser, asgi_server, make_moderator("mona"), "fr", java_script_enabled=script).new_page()
     send(page, file)
     expect(page.get_by_role("heading", level=1)).to_have_text("Ce que ce fichier changerait")
-    assert page.locator(".tally dd").all_inner_texts() == ["1", "4", "1", "1", "0", "0"]
+    expect(page.locator(".tally dd")).to_have_text(["1", "4", "1", "1", "0", "0"])
     page.get_by_label("Raison du changement").fill("La liste du printemps")
     page.get_by_role("button", name="Appliquer le fichier").click()
     expect(page.locator("#messages")).to_contain_text("Le fichier est appliqué.")
@@ -110,6 +110,7 @@ def test_the_pages_are_for_everybody(
     found = look(page, f"form-{theme}", 320, 360, 1280)
     page.set_input_files("input[type=file]", {"name": "a.csv", "mimeType": "text/csv", "buffer": b"slug,numbre\n"})
     page.locator("#import-form button").click()
+    expect(page.locator(".error").first).to_be_visible()
     found += look(page, f"refused-{theme}", 360, 1280)
     send(page, file)
     page.locator(".planned summary").first.click()
@@ -118,6 +119,7 @@ def test_the_pages_are_for_everybody(
     found += look(page, f"faults-{theme}", 320, 360, 1280)
     send(page, file)
     page.locator("#apply-form button").click()
+    expect(page.locator("#messages .success")).to_be_visible()
     found += look(page, f"applied-{theme}", 360, 1280)
     assert found == []
 

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.contrib.auth.models import User
 from playwright.sync_api import Browser, Locator, Page, expect
 from pytest_playwright import CreateContextCallback
@@ -17,6 +16,7 @@ from matches.games.hhut.state import Player, State
 from tests.browser.journeys.people import ByEar
 from tests.browser.signed_in import context_for
 from tests.browser.test_table_faces import SIDEWAYS, SMALL_TARGETS
+from tests.support.axe import violations
 from tests.support.duels import Duels
 from tests.support.rap import Rap
 from tests.support.tables import people
@@ -225,7 +225,7 @@ def test_each_phase_is_for_everybody(
         for number in range(2):
             page.goto(f"/tables/{duels.match.pk}/")
             page.evaluate("document.querySelectorAll('main details').forEach(one => one.open = true)")
-            assert [one["id"] for one in Axe().run(page).response["violations"]] == []
+            assert [one["id"] for one in violations(page)] == []
             assert page.evaluate(SMALL_TARGETS) == []
             assert not page.evaluate(SIDEWAYS)
             if not number:  # and then a card to choose

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.contrib.auth.models import User
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from matches.models import Match
 from tests.browser.signed_in import context_for
 from tests.browser.test_table_faces import SIDEWAYS, SMALL_TARGETS
+from tests.support.axe import violations
 from tests.support.stacked import card, keep_rows, move, stack
 from tests.support.tables import people, started
 
@@ -142,7 +142,7 @@ def test_in_chaos_five_are_laid_out_and_the_fallen_are_followed_by_somebody_else
         expect(page.get_by_role("radio", name="bob")).to_be_checked()
         page.get_by_role("button", name="Plus").click()
         expect(page.get_by_role("heading", name="Who must answer now?")).to_be_visible()
-        assert Axe().run(page).response["violations"] == []
+        assert violations(page) == []
         page.get_by_role("button", name="Minus for carol").click()
         expect(page.get_by_role("log")).to_contain_text("alice names carol: minus.")
         carol = page.locator(".other").filter(has=page.get_by_role("heading", name="carol"))
@@ -206,6 +206,6 @@ def test_each_phase_is_for_everybody(
             page.goto(f"/tables/{match.pk}/")
             page.locator(f"{phase} label.card").first.click()
             page.evaluate("document.querySelectorAll('details').forEach(one => one.open = true)")
-            assert [one["id"] for one in Axe().run(page).response["violations"]] == []
+            assert [one["id"] for one in violations(page)] == []
             assert page.evaluate(SMALL_TARGETS) == []
             assert not page.evaluate(SIDEWAYS), phase

@@ -48,7 +48,7 @@ def test_what_comes_between_is_for_everybody(mona: Page) -> None:
     mona.locator("[name=when][value=later]").check()
     for wall, about in (("2098-03-30T02:30", "the gap"), ("2098-10-26T02:30", "the fold")):
         mona.locator("[name=at]").fill(wall)
-        mona.locator("#publier button").click()
+        sends(mona, "#publier button")
         expect(mona.locator(".error").first).to_be_visible()
         found += faults(mona, about)
     mona.locator("[name=fold][value='1']").check()
@@ -79,21 +79,30 @@ def test_what_comes_between_is_for_everybody(mona: Page) -> None:
     assert (found, Release.objects.count()) == ([], 3)
 
 
+def sends(page: Page, button: str) -> None:
+    """Presses a button that leads to a page much like this one, and is there."""
+    with page.expect_event("domcontentloaded"):
+        page.locator(button).click()
+
+
 def test_a_bulk_edit_from_its_search_to_its_undo(mona: Page) -> None:
     found: list[str] = []
     mona.goto(f"/atelier/{GAME}/en-lot/?q=atk>0")
     mona.locator("#faire").select_option("add:facts.attack")
     mona.locator("form.bulk button.main").click()
+    expect(mona.locator("[name=de]")).to_be_visible()
     found += faults(mona, "with what")
     mona.locator("[name=de]").fill("90")
-    mona.locator("form.bulk button.main").click()
+    sends(mona, "form.bulk button.main")
     found += faults(mona, "faults")
     expect(mona.locator("form[method=post].strong")).to_have_count(0)
     mona.locator("[name=de]").fill("-1")
     mona.locator("form.bulk button.main").click()
+    expect(mona.locator("form.strong button")).to_be_visible()
     found += faults(mona, "every change")
     mona.locator("[name=reason]").fill("moins fort")
     mona.locator("form.strong button").click()
+    mona.wait_for_url("**/journal/*/")
     found += faults(mona, "applied")
     edit = Edit.objects.get(via="bulk")
     assert mona.url.endswith(f"/journal/{edit.pk}/")

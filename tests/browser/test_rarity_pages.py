@@ -1,7 +1,6 @@
 """Rarities by axe and ruler, for readers and moderators: both themes, both languages, narrow and wide."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.contrib.auth.models import User
 from playwright.sync_api import Page
 
@@ -9,6 +8,7 @@ from catalogue import selectors, services
 from tests.browser.signed_in import context_for
 from tests.catalogue.conftest import bestiary, make_moderator, published  # noqa: F401  # fixtures
 from tests.catalogue.scales import with_numbers
+from tests.support.axe import violations
 from tests.support.bestiary import GAME, WHOLE
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -22,7 +22,7 @@ FACES = [("light", "fr", 360), ("dark", "en", 1280)]
 
 
 def faults(page: Page, what: str) -> list[str]:
-    found = [f"{one['id']}: {one['nodes'][0]['html'][:200]}" for one in Axe().run(page).response["violations"]]
+    found = [f"{one['id']}: {one['nodes'][0]['html'][:200]}" for one in violations(page)]
     sideways = ["scrolls sideways"] if page.evaluate(SIDEWAYS) else []
     return [f"{what}: {fault}" for fault in (*found, *sideways, *page.evaluate(SMALL_TARGETS))]
 

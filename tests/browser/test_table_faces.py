@@ -1,11 +1,11 @@
 """Every page of matches by axe and ruler: both themes, both languages, narrow and wide."""
 
-from axe_playwright_python.sync_playwright import Axe
 from django.contrib.auth.models import User
 from playwright.sync_api import Browser, Page
 
 from matches.models import Points, Rating
 from tests.browser.signed_in import context_for
+from tests.support.axe import violations
 from tests.support.tables import finished, pick, seated, started
 
 SIDEWAYS = "document.documentElement.scrollWidth > innerWidth"
@@ -36,7 +36,7 @@ def faults(page: Page, path: str) -> list[str]:
     if path.endswith("verifier/"):
         page.click("#derive")
         page.wait_for_selector("#verdict")
-    found = [f"{one['id']}: {one['nodes'][0]['html'][:200]}" for one in Axe().run(page).response["violations"]]
+    found = [f"{one['id']}: {one['nodes'][0]['html'][:200]}" for one in violations(page)]
     sideways = ["scrolls sideways"] if page.evaluate(SIDEWAYS) else []
     return [f"{path} {fault}" for fault in (*found, *sideways, *page.evaluate(SMALL_TARGETS))]
 

@@ -47,7 +47,7 @@ def test_a_newcomer_plays_to_the_end_by_mouse(browser: Browser, asgi_server: str
         number = 0
         while number < 60 and not page.locator("#finale").count():
             number += 1
-            page.locator("#pick-book, #pick-feather").nth(number % 2).click(timeout=4_000)
+            page.locator("#pick-book, #pick-feather").nth(number % 2).click()
             bots.play(match.pk)
             page.wait_for_function(NEXT_ROUND, arg=number)
         expect(page.locator("#finale")).to_contain_text("win")
@@ -83,7 +83,8 @@ def test_everything_works_without_script(browser: Browser, asgi_server: str, ali
         page.goto(f"/tables/{match.pk}/")
         page.click("#start")
         for symbol in ("feather", "book"):
-            page.click(f"#pick-{symbol}")
+            with page.expect_event("domcontentloaded"):
+                page.click(f"#pick-{symbol}")
             bots.play(match.pk)
             page.get_by_role("link", name="Refresh the table").click()
         expect(page.get_by_role("heading", name="The reveal of round 2")).to_be_visible()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import os
 import signal
-import socket
 import subprocess
 import sys
 import threading
@@ -24,17 +23,12 @@ from config.runtime.postgres import Postgres
 from config.runtime.processes import happens
 from config.runtime.valkey import Valkey
 from tests.campaigns.games import FOLDER
+from tests.support.ports import free_port
 
 REPOSITORY = Path(__file__).resolve().parents[2]
 NOT_OURS = ("DATABASE_URL", "CELERY_BROKER_URL", "PLI_CACHE_URL", "PORT")
 CELERY = ["celery", "-A", "config.celery", "--quiet"]
 UP_WITHIN_S = 60.0
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 @dataclass

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 import threading
+import time
 from collections import Counter as Tally
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from uuid import UUID
 
 from django.contrib.auth.models import User
@@ -37,6 +39,10 @@ class Crowd:
         with self.lock:
             self.done[what] += 1
 
+    def has(self, enough: Mapping[str, int]) -> bool:
+        with self.lock:
+            return bool(enough) and all(self.done[what] >= wanted for what, wanted in enough.items())
+
     def run(self, step: Callable[[random.Random], None], seed: int) -> None:
         """Again and again until all are told to stop."""
         chance = random.Random(seed)
@@ -50,8 +56,10 @@ class Crowd:
             connections.close_all()
 
 
-def walks(*, writers: int, readers: int, seconds: float, seed: int, by: User) -> dict[str, object]:
-    """Everybody at once for so long; AssertionError at the first walk that is not one release."""
+def walks(
+    *, writers: int, readers: int, seconds: float, seed: int, by: User, enough: Mapping[str, int] = MappingProxyType({})
+) -> dict[str, object]:
+    """Everybody at once for so long, or until `enough` is done; AssertionError at the first walk that is not one release."""
     services.publish_starter(bestiary.GAME)
     crowd = Crowd()
     steps = [_publisher(crowd, by) if turn % PUBLISHERS == 0 else _editor(crowd, by) for turn in range(writers)]
@@ -59,7 +67,9 @@ def walks(*, writers: int, readers: int, seconds: float, seed: int, by: User) ->
     threads = [threading.Thread(target=crowd.run, args=(step, seed + turn)) for turn, step in enumerate(steps)]
     for thread in threads:
         thread.start()
-    crowd.stop.wait(seconds)
+    end = time.monotonic() + seconds
+    while time.monotonic() < end and not crowd.has(enough):
+        crowd.stop.wait(0.1)
     crowd.stop.set()
     for thread in threads:
         thread.join(60)

@@ -25,6 +25,12 @@ def bestiary() -> Iterator[kinds.Game]:
 
 
 @pytest.fixture
+def still(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However slow the machine is, no second passes."""
+    monkeypatch.setattr("catalogue.selectors.releases.monotonic", lambda: 1000.0)
+
+
+@pytest.fixture
 def moderator(db: None) -> User:
     return make_moderator("mona")
 

@@ -200,7 +200,7 @@ def test_as_many_half_requests_as_there_are_threads_stop_no_page(asgi_server: st
         for one in sockets:
             one.sendall(half.encode())
         time.sleep(0.3)  # they are all in
-        assert requests.get(f"{asgi_server}/regles/", timeout=5).status_code == 200
+        assert requests.get(f"{asgi_server}/regles/", timeout=patience.BODY_S - 3).status_code == 200
     finally:
         for one in sockets:
             one.close()

@@ -4,7 +4,6 @@ import os
 import queue
 import re
 import signal
-import socket
 import subprocess
 import sys
 import threading
@@ -16,6 +15,7 @@ import pytest
 import requests
 
 from config.runtime import paths, processes
+from tests.support.ports import free_port
 
 # The site starts four programs on a machine that may be busy with other tests.
 START_S = 60
@@ -26,9 +26,7 @@ class Site:
 
     def __init__(self, home: Path) -> None:
         self.home = home
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         left_out = ("DATABASE_URL", "CELERY_BROKER_URL", "PLI_TEST_RUN")
         environment = {name: value for name, value in os.environ.items() if name not in left_out}
         environment |= {"PLI_HOME": str(home), "DJANGO_SETTINGS_MODULE": "config.settings"}
@@ -72,7 +70,7 @@ class Site:
 
     def ends(self) -> bool:
         """Whether every process of this home is gone within a while."""
-        return processes.happens(lambda: not self.programs(), seconds=20)
+        return processes.happens(lambda: not self.programs(), seconds=60)
 
     def answers(self) -> bool:
         try:
@@ -116,18 +114,18 @@ def test_it_reaches_a_page_and_ctrl_c_leaves_nothing_behind(up: Callable[[], Sit
         1,
     ]
     site.process.send_signal(signal.SIGINT)
-    assert site.process.wait(30) == 0
+    assert site.process.wait(60) == 0
     assert site.programs() == []
 
 
 def test_a_kill_9_ends_its_programs_and_blocks_no_next_start(up: Callable[[], Site]) -> None:
     killed = up()
     killed.process.kill()
-    assert processes.happens(lambda: not killed.programs("config.runtime.child"), seconds=20)
+    assert processes.happens(lambda: not killed.programs("config.runtime.child"), seconds=60)
     again = up()
     assert again.answers()
     again.process.send_signal(signal.SIGTERM)
-    assert again.process.wait(30) == 0
+    assert again.process.wait(60) == 0
     assert again.ends()
 
 
@@ -141,10 +139,10 @@ def test_killed_servers_and_workers_come_back_but_without_the_web_all_is_stopped
         (process,) = site.programs(word)
         process.kill()
         assert "signal SIGKILL" in site.says(said) or "it runs again" in site.seen[-1]
-        assert processes.happens(lambda word=word: bool(site.programs(word)), seconds=20)
+        assert processes.happens(lambda word=word: bool(site.programs(word)), seconds=60)
     assert site.answers()
     (web,) = site.programs("uvicorn")
     web.kill()
     site.says(r"'web' ended by itself \(signal SIGKILL\), so everything is stopped")
-    assert site.process.wait(30) == 1
+    assert site.process.wait(60) == 1
     assert site.ends()

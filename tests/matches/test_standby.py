@@ -75,7 +75,7 @@ class TestStandby:
         standby = clocks.Standby()
         standby.start()
         try:
-            assert happens(lambda: Match.objects.get(pk=match.pk).turn == [0], 15)
+            assert happens(lambda: Match.objects.get(pk=match.pk).turn == [0], 30)
         finally:
             standby.stop()
 
@@ -84,9 +84,9 @@ class TestStandby:
         standby.start()
         try:
             others = "FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
-            assert happens(lambda: one(f"SELECT pg_terminate_backend(pid) {others}") is True, 15)
+            assert happens(lambda: one(f"SELECT pg_terminate_backend(pid) {others}") is True, 30)
             match = ticking(alice, tick_ms=1)
-            assert happens(lambda: game_of(match).ticked == 1, 15)
+            assert happens(lambda: game_of(match).ticked == 1, 30)
         finally:
             standby.stop()
 

@@ -5,6 +5,7 @@ import threading
 import time
 import uuid
 from collections.abc import Iterator
+from itertools import count
 
 import psycopg
 import pytest
@@ -18,6 +19,8 @@ from matches.wakeups import courier
 from matches.wakeups.courier import Courier
 from matches.wakeups.gatherer import Gatherer
 from matches.wakeups.notices import Notice, newest, payloads, read
+from tests.support.ports import free_port
+from tests.support.timing import quickest_s
 
 A, B = uuid.UUID(int=1), uuid.UUID(int=2)
 
@@ -31,7 +34,7 @@ def ear(transactional_db: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[psy
         yield own
 
 
-def heard(ear: psycopg.Connection, within_s: float = 2.0) -> list[Notice]:
+def heard(ear: psycopg.Connection, within_s: float = 20.0) -> list[Notice]:
     """The notices of the next payload."""
     return [notice for notify in ear.notifies(timeout=within_s, stop_after=1) for notice in read(notify.payload)]
 
@@ -42,16 +45,27 @@ def test_the_first_change_is_told_at_once(ear: psycopg.Connection):
     assert heard(ear) == [Notice(A, [1, 2, 3])]
 
 
-def test_what_follows_is_told_together_and_its_last_word_is_never_lost(ear: psycopg.Connection):
+def test_what_follows_is_told_together_and_its_last_word_is_never_lost(ear: psycopg.Connection, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("matches.wakeups.gatherer.GATHER_S", 1.5)  # in which even a busy machine makes a hundred calls
     wakeups.changed(A, [0])
     assert heard(ear) == [Notice(A, [0])]
-    began = time.monotonic()
     for revision in range(1, 51):
         wakeups.changed(A, [revision])
         wakeups.changed(B, [revision + 1])
     assert heard(ear) == [Notice(A, [50]), Notice(B, [51])]
-    assert time.monotonic() - began < 1.0
     assert heard(ear, within_s=0.3) == []
+
+
+def test_what_follows_is_told_within_a_second(ear: psycopg.Connection):
+    wakeups.changed(A, [0])
+    assert heard(ear) == [Notice(A, [0])]
+    revisions = count(1)
+
+    def follows() -> None:
+        wakeups.changed(A, [revision := next(revisions)])
+        assert heard(ear) == [Notice(A, [revision])]
+
+    assert quickest_s(follows, 1.0) < 1.0
 
 
 def test_a_busy_process_tells_five_times_a_second_at_most(ear: psycopg.Connection):
@@ -62,7 +76,7 @@ def test_a_busy_process_tells_five_times_a_second_at_most(ear: psycopg.Connectio
     told = heard(ear)
     while told[-1:] != [Notice(A, [revision])]:
         told += heard(ear) or pytest.fail("the last change was not told")
-    assert 2 <= len(told) <= 6
+    assert 2 <= len(told) <= 1 + 5 * (time.monotonic() - began)
 
 
 def test_threads_together_tell_of_every_match(ear: psycopg.Connection):
@@ -79,9 +93,10 @@ def test_threads_together_tell_of_every_match(ear: psycopg.Connection):
     for thread in threads:
         thread.join()
     last: dict[uuid.UUID, list[int]] = {}
-    while notices := heard(ear, within_s=0.5):
+    while last != {match: [39] for match in ids}:
+        notices = heard(ear) or pytest.fail(f"nothing came after {last}")
         last |= {notice.m: notice.r for notice in notices}
-    assert last == {match: [39] for match in ids}
+    assert heard(ear, within_s=0.3) == []
 
 
 def test_a_transaction_tells_after_its_commit_and_not_at_all_when_it_is_undone(ear: psycopg.Connection):
@@ -150,34 +165,34 @@ def use_broker(monkeypatch: pytest.MonkeyPatch) -> Iterator:
     before.set_current()
 
 
-def closed_port() -> int:
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        return listener.getsockname()[1]
-
-
 @pytest.mark.real_tasks
 @pytest.mark.parametrize("scheme", ["redis", "amqp"])
 def test_a_broker_that_is_not_there_costs_less_than_a_second_once(use_broker, scheme: str):
-    use_broker(f"{scheme}://127.0.0.1:{closed_port()}//")
-    sender = Courier()
-    began = time.monotonic()
-    assert not sender.send("matches.tasks.nothing", ())
-    assert time.monotonic() - began < 1.0
-    began = time.monotonic()
-    assert [sender.send("matches.tasks.nothing", ()) for _ in range(100)] == [False] * 100
-    assert time.monotonic() - began < 0.1
+    use_broker(f"{scheme}://127.0.0.1:{free_port()}//")
+
+    def sends() -> Courier:
+        sender = Courier()
+        assert not sender.send("matches.tasks.nothing", ())
+        return sender
+
+    def sends_on() -> None:
+        assert [sender.send("matches.tasks.nothing", ()) for _ in range(100)] == [False] * 100
+
+    assert quickest_s(sends, 1.0) < 1.0
+    sender = sends()
+    assert quickest_s(sends_on, 0.1) < 0.1
 
 
 @pytest.mark.real_tasks
 @pytest.mark.parametrize("scheme", ["redis", "amqp"])
 def test_a_broker_that_does_not_answer_costs_less_than_a_second_once(use_broker, silent: int, scheme: str):
     use_broker(f"{scheme}://127.0.0.1:{silent}//")
-    sender = Courier()
-    began = time.monotonic()
-    assert not sender.send("matches.tasks.nothing", ())
-    assert [sender.send("matches.tasks.nothing", ()) for _ in range(100)] == [False] * 100
-    assert time.monotonic() - began < 1.0
+
+    def sends_on() -> None:
+        sender = Courier()
+        assert [sender.send("matches.tasks.nothing", ()) for _ in range(101)] == [False] * 101
+
+    assert quickest_s(sends_on, 1.0) < 1.0
 
 
 @pytest.mark.real_tasks
@@ -185,13 +200,13 @@ def test_a_broker_that_is_back_gets_tasks_again(use_broker, broker: str, monkeyp
     monkeypatch.setattr(courier, "PAUSE_S", 0.1)
     queue = f"q{uuid.uuid4().hex}"
     sender = Courier()
-    use_broker(f"redis://127.0.0.1:{closed_port()}//")
+    use_broker(f"redis://127.0.0.1:{free_port()}//")
     assert not sender.send("matches.tasks.nothing", ())
     app = use_broker(broker)
     app.conf.task_default_queue = queue
-    assert processes.happens(lambda: sender.send("matches.tasks.play", ("a", 1)), seconds=3)
+    assert processes.happens(lambda: sender.send("matches.tasks.play", ("a", 1)), seconds=20)
     with app.connection_for_read() as there:
-        message = there.SimpleQueue(queue).get(timeout=3)
+        message = there.SimpleQueue(queue).get(timeout=20)
     assert (message.headers["task"], message.payload[0]) == ("matches.tasks.play", ["a", 1])
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -12,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from config.runtime import paths, processes
+from tests.support.ports import free_port
 
 START_S = 90  # four programs and two servers, on a machine that may be busy
 NOT_OURS = ("DATABASE_URL", "CELERY_BROKER_URL", "PLI_CACHE_URL", "PLI_TEST_RUN", "PORT")
@@ -23,10 +23,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     home = tmp_path_factory.mktemp("house")
     kept = {name: value for name, value in os.environ.items() if name not in NOT_OURS}
     ours = {"PLI_HOME": str(home), "DJANGO_SETTINGS_MODULE": "config.settings", "PLI_EXTRA_GAMES": str(Path(__file__).parent)}
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    log = home / "up.log"
+    log, port = home / "up.log", free_port()
     up = [sys.executable, "manage.py", "up", "--port", str(port)]
     with log.open("wb") as output:
         program = subprocess.Popen(up, cwd=paths.REPOSITORY, env=kept | ours, stdout=output, stderr=output)
@@ -36,4 +33,4 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield f"http://127.0.0.1:{port}"
     finally:
         program.terminate()
-        assert program.wait(30) == 0, log.read_text()
+        assert program.wait(60) == 0, log.read_text()

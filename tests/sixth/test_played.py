@@ -10,12 +10,12 @@ from uuid import uuid4
 
 import pytest
 import requests
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 from pytest_playwright import CreateContextCallback
 
 from config.runtime import paths, processes
 from tests.conformance.games import every_game
+from tests.support.axe import violations
 
 SOON_MS = 20_000  # bots have to take their turns in another process
 PASSWORD = "a fair deal of cards"
@@ -33,7 +33,7 @@ def page(house: str, new_context: CreateContextCallback) -> Iterator[Page]:
 
 def is_for_everybody(page: Page) -> None:
     """Axe has nothing to say, and nothing scrolls sideways on the narrowest screen."""
-    assert [f"{one['id']}: {one['nodes'][0]['html']}" for one in Axe().run(page).response["violations"]] == []
+    assert [f"{one['id']}: {one['nodes'][0]['html']}" for one in violations(page)] == []
     for width in (320, 360, 1280):
         page.set_viewport_size({"width": width, "height": 800})
         assert not page.evaluate("document.documentElement.scrollWidth > innerWidth"), width
@@ -129,14 +129,14 @@ def test_a_program_plays_it_through_the_api(house: str, page: Page) -> None:
     assert alice.post(f"{path}bots/", policy="outermost")["seat"] == 1
     alice.post(f"{path}start/")
     for number in (1, 2, 3):
-        assert processes.happens(lambda n=number: alice.get(path)["offers"]["decision"] == f"lay/{n}", seconds=20)
+        assert processes.happens(lambda n=number: alice.get(path)["offers"]["decision"] == f"lay/{n}", seconds=60)
         table = alice.get(path)
         assert len(table["view"]["hand"]) == 4 - number
         alice.post(f"{path}commands/", decision=f"lay/{number}", move={"type": "lay", "card": table["view"]["hand"][0]})
         if number == 1:
             dealt = next(one["event"] for one in alice.get(f"{path}events/")["events"] if one["event"]["type"] == "dealt")
             assert [len(hand["cards"]) for hand in dealt["hands"]] == [3, 0]  # the bot's hand is not ours to see
-    assert processes.happens(lambda: alice.get(path)["status"] == "ended", seconds=20)
+    assert processes.happens(lambda: alice.get(path)["status"] == "ended", seconds=60)
     events = [one["event"] for one in alice.get(f"{path}events/")["events"]]
     assert [len(hand["cards"]) for hand in next(one for one in events if one["type"] == "dealt")["hands"]] == [3, 3]
     assert len([one for one in events if one["type"] == "turned"]) == 3

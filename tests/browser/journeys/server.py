@@ -14,7 +14,9 @@ class Server:
     """The whole site, in a thread of the test."""
 
     def __init__(self) -> None:
-        self._port = 0
+        # Bound and never listened at: while the server is stopped its port is kept from everybody else, who are refused.
+        self._place = _reusable(0)
+        self._port = self._place.getsockname()[1]
         self.start()
 
     @property
@@ -24,15 +26,12 @@ class Server:
     def start(self) -> None:
         from config.asgi import application
 
-        self._listener = socket.socket()
-        self._listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        self._listener.bind(("127.0.0.1", self._port))
-        self._port = self._listener.getsockname()[1]
+        self._listener = _reusable(self._port)
         config = uvicorn.Config(application, lifespan="on", log_level="warning", timeout_graceful_shutdown=1)
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._listener]}, daemon=True)
         self._thread.start()
-        assert processes.happens(lambda: self._server.started, seconds=20), "the web server did not start"
+        assert processes.happens(lambda: self._server.started, seconds=60), "the web server did not start"
 
     def stop(self) -> None:
         """Streams end, connections close, and who comes now is refused."""
@@ -40,3 +39,15 @@ class Server:
         self._thread.join(10)
         assert not self._thread.is_alive(), "the web server did not stop"
         self._listener.close()
+
+    def close(self) -> None:
+        """It will not be started again."""
+        self.stop()
+        self._place.close()
+
+
+def _reusable(port: int) -> socket.socket:
+    one = socket.socket()
+    one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    one.bind(("127.0.0.1", port))
+    return one

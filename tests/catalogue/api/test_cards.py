@@ -218,7 +218,7 @@ def test_a_release_says_for_ever_what_it_said(reader: Program) -> None:
 
 
 @pytest.mark.parametrize("path", ["cards/?sort=-attack", "facets/?q=race:orc", "autocomplete/?q=ours", "rarities/", "releases/"])
-def test_an_answer_costs_a_few_statements_however_long_it_is(reader: Program, path: str) -> None:
+def test_an_answer_costs_a_few_statements_however_long_it_is(reader: Program, still: None, path: str) -> None:
     many = "&" if "?" in path else "?"
     counted = []
     for limit in (f"{many}limit=10", f"{many}limit=40") if "cards" in path or "releases" in path or "auto" in path else ("", ""):

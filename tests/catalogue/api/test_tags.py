@@ -41,12 +41,6 @@ PATHS = [
 pytestmark = pytest.mark.usefixtures("published")
 
 
-@pytest.fixture
-def still(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However slow the machine is, no second passes."""
-    monkeypatch.setattr("catalogue.selectors.releases.monotonic", lambda: 1000.0)
-
-
 def ask(path: str, known: str = "", client: Client | None = None, method: str = "get") -> HttpResponse:
     headers = {"If-None-Match": known} if known else {}
     return getattr(client or Client(), method)(f"/api/{path}", headers=headers)  # type: ignore[no-any-return]

@@ -1,13 +1,12 @@
 """Headers, delimiters, quotes and row numbers of files that people typed."""
 
-from time import monotonic
-
 import pytest
 
 from catalogue.exchange import columns, reading
 from catalogue.exchange.refusals import Unreadable
 from catalogue.exchange.rows import Row
 from tests.support.bestiary import BESTIARY
+from tests.support.timing import quickest_s
 
 
 def read(text: str) -> list[Row]:
@@ -143,10 +142,11 @@ def test_characters_that_no_database_takes_are_told_with_row_and_column() -> Non
 
 @pytest.mark.parametrize("header", [",".join(f"c{n}" for n in range(20_000)), ";".join(["slug"] * 20_000)])
 def test_a_header_of_any_width_is_refused_at_once(header: str) -> None:
-    begun = monotonic()
-    refused = refusal(f"{header}\na\n")
-    assert (refused.code, refused.detail) == ("too_many_columns", {"columns": 20_000})
-    assert monotonic() - begun < 2
+    def is_refused() -> None:
+        refused = refusal(f"{header}\na\n")
+        assert (refused.code, refused.detail) == ("too_many_columns", {"columns": 20_000})
+
+    assert quickest_s(is_refused, 2) < 2
 
 
 def test_the_empty_columns_that_a_spreadsheet_adds_are_nothing() -> None:

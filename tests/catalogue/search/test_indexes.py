@@ -20,6 +20,7 @@ def plan(rows: QuerySet[Card] | QuerySet[Printing]) -> str:
     with connection.cursor() as cursor:
         cursor.execute("SET LOCAL enable_seqscan = off")
         cursor.execute("SET LOCAL enable_sort = off")
+        cursor.execute("SET LOCAL enable_incremental_sort = off")
         cursor.execute(f"EXPLAIN {sql}", params)
         return "\n".join(line for (line,) in cursor.fetchall())
 

@@ -26,7 +26,7 @@ def paths() -> list[str]:
     return ["/cartes/", GALLERY, f"{GALLERY}?q=kind:charm", f"{GALLERY}{card}/", f"{GALLERY}versions/", f"{GALLERY}versions/1/"]
 
 
-def test_a_page_that_is_known_is_answered_without_sql(reader: Client, django_assert_num_queries: object) -> None:
+def test_a_page_that_is_known_is_answered_without_sql(reader: Client, still: None, django_assert_num_queries: object) -> None:
     for path in paths():
         tag = reader.get(path).headers["ETag"]
         selectors.current_mark(GAME), selectors.current_mark("ahyoheek")

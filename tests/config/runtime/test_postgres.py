@@ -58,7 +58,7 @@ def test_after_kill_9_it_starts_again_with_its_data(home: Path) -> None:
         killed = cluster.pid()
         assert killed is not None
         os.kill(killed, signal.SIGKILL)
-        assert processes.happens(lambda: cluster.pid() is None, seconds=5)
+        assert processes.happens(lambda: cluster.pid() is None, seconds=30)
         cluster.ensure()
         assert cluster.pid() not in (None, killed)
         with psycopg.connect(postgres.address(home)) as connection:

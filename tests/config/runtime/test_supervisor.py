@@ -71,7 +71,7 @@ def test_stopping_leaves_no_program_behind(
     one = program(code, restarts=0)
     site = watched(tmp_path, said, one)
     site.start()
-    assert processes.happens(lambda: said == ["    it | I stay"], seconds=20)
+    assert processes.happens(lambda: said == ["    it | I stay"], seconds=60)
     assert one.process is not None
     site.stop()
     assert not processes.runs(one.process.pid, "program_of_a_test")

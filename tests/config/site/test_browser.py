@@ -3,11 +3,11 @@
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.contrib.auth.models import User
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from matches import services
+from tests.support.axe import violations
 
 COOKIE = "django_language"
 PASSWORD = "a fair deal of cards"
@@ -30,7 +30,10 @@ OWN = (
     "/compte/reauthenticate/",
     "/compte/logout/",
 )
-FACES = [("light", "fr", 360), ("dark", "en", 1280), ("light", "en", 1280), ("dark", "fr", 360)]
+FACES = [("light", "fr", 360), ("dark", "en", 1280)]
+# The frame is the same on all pages: the other themes of each width are looked at on a few.
+OTHER_FACES = [("light", "en", 1280), ("dark", "fr", 360)]
+FRAMED = ("/", "/regles/ahyoheek/", "/joueurs/alice/", "/compte/login/")
 
 SIDEWAYS = "document.documentElement.scrollWidth > innerWidth"
 SMALL_TARGETS = """[...document.querySelectorAll('a, button, input:not([type=hidden])')]
@@ -60,7 +63,7 @@ def faults(page: Page, path: str) -> list[str]:
     said: list[str] = []
     page.on("pageerror", lambda error: said.append(str(error)))
     page.goto(path)
-    found = [f"{one['id']}: {one['nodes'][0]['html']}" for one in Axe().run(page).response["violations"]]
+    found = [f"{one['id']}: {one['nodes'][0]['html']}" for one in violations(page)]
     sideways = ["scrolls sideways"] if page.evaluate(SIDEWAYS) else []
     return [f"{path} {fault}" for fault in (*said, *found, *sideways, *page.evaluate(SMALL_TARGETS))]
 
@@ -82,6 +85,15 @@ def test_pages_are_for_everybody_in_both_themes_and_languages(
         sign_in(page)
         found += [fault for path in OWN for fault in faults(page, path)]
     assert found == []
+
+
+@pytest.mark.parametrize(("theme", "language", "width"), OTHER_FACES)
+def test_the_frame_is_for_everybody_in_both_themes_of_each_width(
+    browser: Browser, asgi_server: str, alice: User, theme: str, language: str, width: int
+) -> None:
+    with opened(browser, asgi_server, theme, language, width) as context:
+        page = context.new_page()
+        assert [fault for path in FRAMED for fault in faults(page, path)] == []
 
 
 def test_nothing_scrolls_sideways_on_the_narrowest_screen(browser: Browser, asgi_server: str, alice: User) -> None:

@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 import pytest
 from django.db import connection
 
+from config.runtime import processes
 from matches.live import tokens
 from matches.live.hub import hub
 from matches.models import Match
@@ -60,7 +61,7 @@ class Stream:
             pass  # closed by the test itself
         self._got.put(None)
 
-    def next(self, within_s: float = 5.0) -> Got | None:
+    def next(self, within_s: float = 20.0) -> Got | None:
         """The next event, None when the stream has ended; raises queue.Empty when nothing comes."""
         return self._got.get(timeout=within_s)
 
@@ -115,14 +116,22 @@ def store(match_id: uuid.UUID, revisions: list[int]) -> None:
     assert Match.objects.filter(id=match_id).update(revisions=revisions) == 1
 
 
+LISTENERS = (
+    "FROM pg_stat_activity WHERE application_name = 'pli-live' AND datname = current_database() "
+    "AND state = 'idle' AND query LIKE 'LISTEN%'"
+)
+
+
 def cut_the_listener() -> int:
-    """Ends the listeners of this database, as a restart would; how many there were."""
+    """Ends the listeners of this database, as a restart would, once there is one; how many there were."""
     with connection.cursor() as cursor:
-        cursor.execute(
-            "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity "
-            "WHERE application_name = 'pli-live' AND datname = current_database()"
-        )
-        return cursor.fetchone()[0]
+
+        def ask(what: str) -> int:
+            cursor.execute(f"SELECT count({what}) {LISTENERS}")
+            return cursor.fetchone()[0]
+
+        assert processes.happens(lambda: ask("*") > 0, seconds=20), "nobody listens"
+        return ask("pg_terminate_backend(pid)")
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ MATCH = uuid.UUID("5f0c4a52-7d0c-4df6-9d4e-0a8f6f2f4b11")
 
 
 def ask(server: str, path: str, method: str = "GET") -> tuple[int, dict[str, str], str]:
-    connection = http.client.HTTPConnection(urlsplit(server).netloc, timeout=5)
+    connection = http.client.HTTPConnection(urlsplit(server).netloc, timeout=20)
     connection.request(method, path)
     answer = connection.getresponse()
     headers = {name.lower(): value for name, value in answer.getheaders()}

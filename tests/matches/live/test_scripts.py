@@ -1,12 +1,14 @@
 """The scripts of live pages in a real Chromium: what arrives, and what it must leave alone; imports the scene and Playwright."""
 
-import re
 from collections.abc import Iterator
+from itertools import count
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from config.runtime import processes
 from tests.matches.live.scene import Scene, served
+from tests.support.timing import quickest_s
 
 FORM = """<form id="pick" hx-post="/move" hx-target="#table"><input type="hidden" name="decision" value="{decision}">
 <label>Say <input id="say" name="say"></label><label><input type="radio" name="card" id="feather" value="f">Feather</label>
@@ -35,8 +37,13 @@ def page(browser: Browser, scene: Scene) -> Iterator[Page]:
 
 
 def test_a_change_is_on_the_page_soon(scene: Scene, page: Page):
-    scene.change(2, "<p>second</p>")
-    expect(page.get_by_text("second")).to_be_visible(timeout=1_500)
+    revisions = count(2)
+
+    def changes() -> None:
+        scene.change(revision := next(revisions), f"<p>at {revision}</p>")
+        expect(page.get_by_text(f"at {revision}")).to_be_visible()
+
+    assert quickest_s(changes, 1.5) < 1.5
     assert scene.streams == ["since=1"]
 
 
@@ -120,7 +127,7 @@ def test_a_lost_answer_is_asked_for_again(scene: Scene, page: Page):
     with page.expect_response("**/table"):
         scene.change(2, "<p>second</p>")
     scene.status = 200
-    expect(page.get_by_text("second")).to_be_visible(timeout=8_000)
+    expect(page.get_by_text("second")).to_be_visible()
 
 
 def test_many_changes_while_a_request_is_under_way_make_one_more(scene: Scene, page: Page):
@@ -173,9 +180,9 @@ def test_without_a_stream_the_page_asks_by_itself_until_it_is_back(scene: Scene,
     scene.cut(503)
     expect(page.locator("html")).to_have_attribute("data-stream", "down")
     scene.show(2, "<p>second</p>")
-    expect(page.get_by_text("second")).to_be_visible(timeout=15_000)
+    expect(page.get_by_text("second")).to_be_visible()
     scene.stream_status = 200
-    expect(page.locator("html")).to_have_attribute("data-stream", "open", timeout=25_000)
+    expect(page.locator("html")).to_have_attribute("data-stream", "open", timeout=40_000)
     scene.change(3, "<p>third</p>")
     expect(page.get_by_text("third")).to_be_visible()
     assert scene.streams[-1] == "since=2"
@@ -186,7 +193,10 @@ def test_a_page_that_is_left_closes_its_stream_and_opens_it_again(scene: Scene, 
     scene.show(2, "<p>second</p>")
     page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
     expect(page.get_by_text("second")).to_be_visible()
-    assert len(scene.streams) == 2
+    # The page asks for the text itself, and may have it before the server has noted the stream.
+    assert processes.happens(lambda: len(scene.streams) == 2, seconds=20)
+    expect(page.locator("html")).to_have_attribute("data-stream", "open")
+    assert scene.streams == ["since=1", "since=1"]
 
 
 def test_a_refusal_is_shown_and_keeps_what_was_typed(scene: Scene, page: Page):
@@ -213,12 +223,30 @@ def clock(now: int, deadline: int, more: str = "", name: str = "clock") -> str:
     return f'<time id="{name}" data-now="{now}" data-deadline-at="{deadline}" {more}>?</time>'
 
 
+# Every word that the clock has shown: one that stands for a second is easily missed by somebody who looks once a second.
+READ = """() => {
+    window.read = [];
+    const note = () => {
+        const said = document.querySelector("#clock")?.textContent ?? "?";
+        if (said !== "?" && said !== read.at(-1)) read.push(said);
+    };
+    new MutationObserver(note).observe(document, { childList: true, subtree: true, characterData: true });
+}"""
+
+
+def has_read(page: Page, words: str) -> list[str]:
+    """All that the clock has shown, once it has shown `words`."""
+    page.wait_for_function("words => read.includes(words)", arg=words)
+    return page.evaluate("read")
+
+
 def test_a_clock_runs_down_by_the_servers_time(scene: Scene, page: Page):
+    page.evaluate(READ)
     scene.change(2, clock(1_000_000, 1_090_000))
-    expect(page.locator("#clock")).to_have_text(re.compile("^1:(30|29)$"))
+    assert has_read(page, "1:29") == ["1:30", "1:29"]
     scene.change(3, clock(1_060_500, 1_090_000))
-    expect(page.locator("#clock")).to_have_text(re.compile("^(30|29)\u00a0s$"))
-    expect(page.locator("#clock")).to_have_text("28\u00a0s")
+    read = has_read(page, "28\u00a0s")
+    assert read[read.index("30\u00a0s") :] == ["30\u00a0s", "29\u00a0s", "28\u00a0s"]
     expect(page.locator("#clock")).to_have_attribute("aria-live", "off")
 
 
@@ -231,8 +259,9 @@ def test_the_last_ten_seconds_are_announced_once(scene: Scene, page: Page):
     words = 'data-warn="Ten seconds left"'
     scene.change(2, clock(0, 11_000, words))
     expect(page.get_by_role("status")).to_have_text("Ten seconds left")
+    page.evaluate(READ)
     scene.change(3, clock(2_000, 11_000, words))
-    expect(page.locator("#clock")).to_have_text("7\u00a0s")
+    has_read(page, "7\u00a0s")
     assert page.evaluate("said") == ["Ten seconds left"]
 
 

@@ -28,7 +28,7 @@ def stream_of(match: Match, user: User) -> str:
 
 
 def status(server: str, path: str) -> int:
-    http = HTTPConnection(urlsplit(server).netloc, timeout=5)
+    http = HTTPConnection(urlsplit(server).netloc, timeout=20)
     http.request("GET", path)
     answer = http.getresponse().status
     http.close()
@@ -46,8 +46,8 @@ def test_who_stood_up_hears_nothing_of_the_next_one_there(asgi_server: str) -> N
 
     services.remove_seat(match.pk, alice, seat=1, command_id=uuid4())
     services.take_seat(match.pk, bob, command_id=uuid4())
-    ends = time.monotonic() + 5
-    while stream.next(within_s=5) is not None:
+    ends = time.monotonic() + 20
+    while stream.next() is not None:
         assert time.monotonic() < ends, "the stream goes on"
     services.start(match.pk, host, command_id=uuid4())
     pick(match, bob, "book")

@@ -1,20 +1,17 @@
 """People in front of pages: each with a browser of his own that speaks English; imports Django's test client."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
-from django.utils import translation
 
 from tests.support.tables import people
 
 
 @pytest.fixture(autouse=True)
-def quick(told_at_once: None) -> Iterator[None]:
-    """All of the pages' tests; each begins in the first language of the house, whatever the one before has spoken."""
-    with translation.override("fr"):
-        yield
+def quick(told_at_once: None) -> None:
+    """All of the pages' tests."""
 
 
 @pytest.fixture
