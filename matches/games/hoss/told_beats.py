@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 import msgspec
@@ -35,10 +35,24 @@ def tell_beats(seats: Sequence[Seat], before: Sequence[Sequence[Unit]], beats: S
             cards[beat.fact.who] = beat.fact.card
         marked = beat.fact.on if isinstance(beat.fact, what.Marked | what.Burning) else NOBODY
         after = next((unit for unit in beat.units if unit.who == marked), None)
-        told.append(tell_fact(beat.fact, lambda who: CardName(cards[who]), seats, after))
+        one = tell_fact(beat.fact, lambda who: CardName(cards[who]), seats, after)
+        told.append(msgspec.structs.replace(one, line=_told_apart(one.line, beat.fact, cards, seats)))
         if isinstance(beat.fact, what.Grew):
             cards[beat.fact.who] = beat.fact.card
     return tuple(told)
+
+
+def _told_apart(line: Line, fact: Fact, cards: Mapping[int, str], seats: Sequence[Seat]) -> Line:
+    """A creature whose card stands on both sides is named with its player."""
+    words, owners = line.words, dict(line.seats)
+    for key in ("by", "on", "aimed", "who", "ward"):
+        who = getattr(fact, key, NOBODY)
+        twin = who in cards and any(card == cards[who] and one // SLOTS != who // SLOTS for one, card in cards.items())
+        if twin and f"{{{key}}}" in words.fr:
+            named = f"{{{key}}} ({{{key}_of}})"
+            words = Words(words.fr.replace(f"{{{key}}}", named), words.en.replace(f"{{{key}}}", named))
+            owners[f"{key}_of"] = seats[who // SLOTS]
+    return Line(words, owners, line.values)
 
 
 def tell_fact(fact: Fact, names: Names, seats: Sequence[Seat], after: Unit | None = None) -> Told:

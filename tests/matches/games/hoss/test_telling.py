@@ -8,7 +8,7 @@ import pytest
 from matches.games.hoss import RULES, told_beats, told_words
 from matches.games.hoss import facts as what
 from matches.games.hoss.applying import Unit
-from matches.games.hoss.beats import beats
+from matches.games.hoss.beats import Beat, beats
 from matches.games.hoss.events import (
     Begun,
     Deck,
@@ -139,6 +139,14 @@ def test_whole_rounds_are_told_beat_by_beat_with_the_names_of_the_moment() -> No
                     assert names[fact.who] == fact.card or any(later.who == fact.who for later, _ in grown)
                 evolved += len(grown)
     assert evolved > 5
+
+
+def test_creatures_of_one_card_on_both_sides_are_told_apart_by_their_players() -> None:
+    boards = ((Unit(0, 0, "oak", 100, 0), Unit(1, 1, "elm", 100, 0)), (Unit(6, 0, "oak", 100, 0),))
+    hits = [what.Hit(1_000, 0, 6, 6, 9, 0, False), what.Hit(2_000, 6, 1, 1, 9, 0, True)]
+    told = tell_beats((0, 1), boards, [Beat(hit.at, hit, ()) for hit in hits])
+    lines = [one.line.said_in("fr", {0: "Alice", 1: "Bob"}) for one in told]
+    assert lines == ["oak (Alice) touche oak (Bob)", "oak (Bob) touche elm, critique"]
 
 
 def test_french_type_has_its_narrow_places() -> None:
