@@ -10,11 +10,13 @@ from django import template
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext, ngettext
 
-from matches.games.hoss.cards import BUFF_WORDS
+from matches.games.hoss.effects import CHANCES, effect_words
 from matches.games.hoss.facts import SLOTS, Marker
+from matches.games.hoss.fighter import ONE
 from matches.games.hoss.held import Buff
 from matches.games.hoss.told_words import MARKS
 from matches.games.hoss.view import SideView, View
+from matches.kernel.words import Words
 from matches.rendering import hoss_rounds as rounds
 from matches.rendering.faces import Faces
 from matches.rendering.hoss_kin import Badge, badges_of
@@ -160,5 +162,6 @@ def _late(side: SideView) -> str:
 
 
 def _buff(buff: Buff, faces: Faces) -> BuffLine:
-    does = gettext("%(what)s: %(amount)s") % {"what": said(BUFF_WORDS[buff.effect]), "amount": hundredths(buff.amount, 1_000)}
+    amount = hundredths(min(buff.amount, ONE) if buff.effect in CHANCES else buff.amount, 1_000)
+    does = said(effect_words(buff.effect, Words(amount, amount)))
     return BuffLine(name_of(faces, buff.slug), does, quality_of(buff.rarity, buff.stars, buff.holo))

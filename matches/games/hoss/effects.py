@@ -9,6 +9,7 @@ from typing import Final
 from matches.games.hoss.cards import BuffFacts, BuffKey
 from matches.kernel.words import Words
 
+CHANCES: Final[frozenset[BuffKey]] = frozenset({"double", "random", "revive", "confusion"})  # at most the whole (Q14)
 _SAYS: Final[Mapping[BuffKey, Words]] = MappingProxyType(
     {
         "mend": Words(

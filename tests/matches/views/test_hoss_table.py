@@ -133,12 +133,13 @@ def test_a_path_is_all_there_is_to_decide_without_a_hand(shown: Shown) -> None:
 
 
 def test_synergies_and_buffs_have_their_numbers(shown: Shown) -> None:
-    at = table(lines(6, 0, race="orc"), buffs=([buff("speed", 15, 195), buff("mend", 2)], []))
+    at = table(lines(6, 0, race="orc"), buffs=([buff("speed", 15, 195), buff("double", 60, 700)], []))
     at = next_pause(next_pause(at, "a0", "b0"), "a1", "b1")
     badges = part(shown(at), '<ul class="badges" aria-label="Synergies.: Alice"', "</ul>")
     assert badges == "Orques 2 · +3 %"
     said = part(shown(at), '<ul class="buffs" aria-label="Bonus.: Alice"', "</ul>")
-    assert ": 17,93" in said and ": 2," in said, "15 x 1.195 = 17.925"
+    assert "+17,93 points de vitesse d’attaque." in said, "15 x 1.195 = 17.925"
+    assert "100 % de chances qu’un marqueur soit posé deux fois." in said, "60 x 1.7 = 102: 100 % at most (Q14)"
 
 
 def test_the_last_of_a_race_sleeps(shown: Shown) -> None:
