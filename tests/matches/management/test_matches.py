@@ -8,7 +8,8 @@ from django.core.management import call_command
 from django.core.management.base import CommandError
 from django.db import connection
 
-from matches import services
+from matches import selectors, services
+from matches.kernel.seats import Seat
 from matches.models import Event, Match, SeatHolder
 from tests.support.commands import Run
 
@@ -48,6 +49,16 @@ def test_bots_bring_decks_and_fill_the_seats_of_the_mode_and_the_match_derives_a
     match = Match.objects.get(pk=id)
     assert (match.status, match.seats, match.options["mode"]) == ("ended", 3, "crowd_3")
     assert run("verify_match", id) == f"{id} exact\n"
+
+
+def test_robots_fight_at_once_where_nobody_watches_and_the_fight_derives_again_and_can_be_replayed(run: Run) -> None:
+    id = run("play_bots", "hoss", "--option", "pace=instant", "--seed", "3").strip()
+    assert run("verify_match", id) == f"{id} exact\n"
+    exported = [json.loads(line) for line in run("export_match", id).splitlines()]
+    fought = [line for line in exported if line["kind"] == "event" and line["tag"] == "round_fought"]
+    assert [line["payload"]["number"] for line in fought] == list(range(1, len(fought) + 1))
+    last = selectors.moment(uuid.UUID(id), fought[-1]["version"], Seat(0), "en")
+    assert (last.view.you, last.view.number, last.view.sides[1].hand) == (0, len(fought), 0)
 
 
 def test_an_untouched_match_verifies_exact(run: Run) -> None:
