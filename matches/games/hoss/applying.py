@@ -15,8 +15,8 @@ Flight: TypeAlias = tuple[int, int, int]  # when it lands (ms of the coming roun
 ROUND_MS = 5_000
 
 
-class Unit(msgspec.Struct, frozen=True):
-    """A creature of the fight. `who` is its number, `line` its line of the deck, `card` the slug of what it now is.
+class Draft(msgspec.Struct):
+    """A creature of the fight while facts are applied to it. `who` is its number, `line` its line of the deck, `card` what it is.
 
     Stacks are in the units of `facts.Marked`; `fell` is the round of its death, 0 while it lives. `dealt`, `suffered`, `mended`
     add up its hits, what it took (markers too) and what it healed.
@@ -43,6 +43,10 @@ class Unit(msgspec.Struct, frozen=True):
     suffered: int = 0
     mended: int = 0
 
+
+class Unit(Draft, frozen=True):  # type: ignore[misc]  # a Struct may freeze what it inherits, a dataclass may not
+    """The same between two rounds, as states hold it."""
+
     @property
     def left(self) -> int:
         """Its hit points."""
@@ -51,31 +55,6 @@ class Unit(msgspec.Struct, frozen=True):
     @property
     def slot(self) -> int:
         return self.who % SLOTS
-
-
-class Draft(msgspec.Struct):
-    """A unit while facts are applied to it; the same fields in the same order."""
-
-    who: int
-    line: int
-    card: str
-    top: int
-    shield: int
-    taken: int = 0
-    poison: int = 0
-    bleed: int = 0
-    burn: tuple[Burn, ...] = ()
-    crack: int = 0
-    freeze: int = 0
-    shock: int = 0
-    confused: bool = False
-    guards: int = NOBODY
-    revived: bool = False
-    choosing: bool = False
-    fell: int = 0
-    dealt: int = 0
-    suffered: int = 0
-    mended: int = 0
 
 
 class Standing:
