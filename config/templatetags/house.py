@@ -15,16 +15,16 @@ from config.site import games
 
 register = template.Library()
 
-HELD = 3  # cards of a fan
+HELD = 3  # cards of a fan, at least
 # Between letters, as typed or as Django's escaping writes it.
 TYPED_APOSTROPHE = re.compile(r"(?<=\w)(?:'|&#x27;|&#39;)(?=\w)")
 
 
 @register.inclusion_tag("_fan.html")
 def fan(game: str = "") -> dict[str, object]:
-    """Three cards held in a hand, of one game or one after the other of all; decoration, hidden from readers aloud."""
+    """Cards held in a hand, three of one game or one at least of each; decoration, hidden from readers aloud."""
     hands = [games.printed(key, HELD) for key in games.all_keys() if game in ("", key)]
-    return {"cards": [card for row in zip_longest(*hands) for card in row if card][:HELD]}
+    return {"cards": [card for row in zip_longest(*hands) for card in row if card][: max(HELD, len(hands))]}
 
 
 @register.simple_tag

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from matches.games.hoss import RULES
 from matches.games.hoss.battle import LEVEL, Battle
@@ -166,7 +166,7 @@ def _counted(a: int, x: int, b: int, y: int) -> str:
     boards = tuple(_sharing(count, life) for count, life in ((a, x), (b, y)))
     last = fight(Scene((boards[0], boards[1]), fought=MOST_ROUNDS - 1))[0].last
     assert last is not None
-    return gettext("draw") if last.loser == LEVEL else gettext("%(who)s wins") % {"who": "AB"[1 - last.loser]}
+    return gettext("draw") if last.loser == LEVEL else ngettext("%(who)s wins", "%(who)s win", 1) % {"who": "AB"[1 - last.loser]}
 
 
 def _sharing(count: int, life: int) -> tuple[Body, ...]:

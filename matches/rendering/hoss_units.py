@@ -9,6 +9,7 @@ from typing import Final
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext, ngettext, pgettext
 
+from matches.games.hoss.applying import ROUND_MS
 from matches.games.hoss.cards import ELEMENT_WORDS, RACE_WORDS, RARITIES, ROLE_WORDS, CreatureFacts
 from matches.games.hoss.facts import NOBODY, Marker
 from matches.games.hoss.told_beats import seconds
@@ -45,7 +46,7 @@ class Mark:
 class Fighter:
     """A creature on the board. `gone` is the round in which it fell, 0 while it lives; `fresh`: in the one that is shown.
 
-    `guard` is the name of whoever stands before it, `guards` of whom it stands before; `makes` says how often it strikes.
+    `guard` is the name of whoever stands before it, `guards` of whom it stands before; `makes` and `every` say how often it strikes.
     """
 
     who: int
@@ -61,6 +62,7 @@ class Fighter:
     attack: str
     block: str
     makes: str
+    every: str
     marks: tuple[Mark, ...]
     guard: str
     guards: str
@@ -89,6 +91,7 @@ def fighter_of(unit: UnitView, board: Mapping[int, UnitView], faces: Faces, numb
         attack="" if unit.role == "defender" else tenths(unit.attack),
         block=percent(unit.block) if unit.block else "",
         makes=_makes(unit),
+        every=_every(unit),
         marks=marks_in_words(unit.marks),
         guard=_name_at(unit.guard, board, faces),
         guards=_name_at(unit.guards, board, faces),
@@ -162,10 +165,17 @@ def _number(mark: MarkView) -> str:
 
 
 def _makes(unit: UnitView) -> str:
-    """R6, Q1: its hits in a round, and after how long each falls."""
+    """R6, Q1: its hits in a round, and how quick it must be for one more."""
     if not unit.interval:
         return ""
-    return gettext("%(n)s × a round, every %(s)s") % {"n": unit.hits, "s": seconds_of(unit.interval)}
+    more = ROUND_MS // unit.interval + 1
+    once_more = seconds_of(ROUND_MS // more // 10 * 10)  # down to the hundredth that is quick enough
+    return gettext("%(n)s × a round, %(more)s × from %(s)s") % {"n": unit.hits, "more": more, "s": once_more}
+
+
+def _every(unit: UnitView) -> str:
+    """After how long each of its hits falls."""
+    return gettext("every %(s)s") % {"s": seconds_of(unit.interval)} if unit.interval else ""
 
 
 def _name_at(who: int, board: Mapping[int, UnitView], faces: Faces) -> str:

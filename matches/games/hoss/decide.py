@@ -12,7 +12,7 @@ from matches.games.hoss.events import Event
 from matches.games.hoss.facts import NOBODY
 from matches.games.hoss.flow import Told, after_round, leave, next_round, to_round
 from matches.games.hoss.offers import check_guards, check_line, check_paths, moves, moving, preparations
-from matches.games.hoss.options import MOST_MISSED, Options
+from matches.games.hoss.options import MOST_ASKED, MOST_MISSED, Options
 from matches.games.hoss.state import INITIAL, Side, State, evolve, fold
 from matches.kernel.commands import Resign, TimeIsUp
 from matches.kernel.offers import Offers
@@ -108,6 +108,8 @@ def _when_prepared(state: State, context: Context) -> Told:
 
 
 def _move_guard(state: State, side: Side, command: MoveGuard) -> Told:
+    if side.asked >= MOST_ASKED:
+        raise Refused("moved_enough", most=MOST_ASKED)
     if not moving(state, side):
         raise Refused("decide_in_pause")
     if not command.guards:

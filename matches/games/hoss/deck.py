@@ -72,7 +72,9 @@ def check_deck(brought: msgspec.Struct, cards: Cards, options: msgspec.Struct) -
     unknown += [copy.card for copy in brought.buffs if _kind(cards, copy.card) != BUFF.key]
     if unknown:
         return [Finding("unknown_card", _UNKNOWN, id) for id in unknown]
-    found = [*_line_findings(brought, cards)]
+    copies += brought.buffs
+    found = [Finding("unknown_rarity", _RARITY, copy.rarity) for copy in copies if copy.rarity not in cards.rarities]
+    found += _line_findings(brought, cards)
     if not 1 <= len(brought.lines) <= LINES:
         found.append(Finding("wrong_size", _SIZE))
     effects = [cards.by_id[copy.card].read(BuffFacts).effect for copy in brought.buffs]
@@ -103,6 +105,7 @@ def _kind(cards: Cards, id: str) -> str:
 
 
 _UNKNOWN = Words("Cette carte n’est pas, ou n’est plus, au catalogue.", "This card is not, or no longer, in the catalogue.")
+_RARITY = Words("Cette rareté n’existe pas.", "There is no such rarity.")
 _SIZE = Words("Un paquet a six lignées.", "A deck has six lines.")
 _BUFFS = Words("Un paquet a deux bonus différents.", "A deck has two different buffs.")
 _NO_LINE = Words(

@@ -160,15 +160,15 @@ class Fighter:
         self.marks: list[tuple[int, int]] = marks
         self.marking: bool = bool(marks) or buffs.random > 0 or buffs.confusion > 0
         self.slowness: int = 2 * ONE - min(ONE, part - ONE + buffs.speed)
-        self.pace: int = half_up(card.interval * self.slowness, 2 * ONE)
+        self.pace: int = half_up(card.interval * self.slowness, 2 * ONE) or NEVER
 
     @property
     def hp(self) -> int:
         return self.top - self.taken
 
     def interval(self) -> int:
-        """R28, Q20: ms from one hit to the next, at the present freeze, below 100 %."""
-        if not self.freeze:
+        """R28, Q20: ms from one hit to the next, at the present freeze, below 100 %; without an interval it never strikes."""
+        if not self.freeze or self.pace == NEVER:
             return self.pace
         return min(SLOWEST, half_up(self.card.interval * self.slowness * 100, 2 * ONE * (100 - self.freeze)))
 

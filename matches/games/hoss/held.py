@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Annotated
 
 import msgspec
 
-from matches.games.hoss.cards import BuffFacts, BuffKey, CreatureFacts, Path
+from matches.games.hoss.cards import MOST_STARS, BuffFacts, BuffKey, CreatureFacts, Path
 from matches.games.hoss.species import Element, Race, Role
 from matches.kernel.cards import Card, Cards
 
@@ -16,7 +17,7 @@ class Copy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     card: str
     rarity: str = "basic"
-    stars: int = 0
+    stars: Annotated[int, msgspec.Meta(ge=0, le=MOST_STARS)] = 0
     holo: bool = False
 
 

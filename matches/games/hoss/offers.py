@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from matches.games.hoss.applying import Unit
+from matches.games.hoss.battle import UNDECIDED
 from matches.games.hoss.facts import NOBODY
 from matches.games.hoss.held import Creature
+from matches.games.hoss.options import MOST_ASKED
 from matches.games.hoss.state import Side, State
 from matches.kernel.offers import Offer, One
 from matches.kernel.refusals import Refused
@@ -121,7 +123,8 @@ def check_guards(side: Side, guards: Mapping[int, int], line: int, ward: int | N
 
 
 def moving(state: State, side: Side) -> bool:
-    """Q7: a defender may be sent elsewhere whenever nothing else is asked of the seat."""
-    if state.over or side.prepared is not None:
+    """Q7: a defender may be sent elsewhere whenever nothing else is asked of the seat and a round is to come."""
+    decided = state.last is not None and state.last.loser != UNDECIDED
+    if state.over or decided or side.prepared is not None or side.asked >= MOST_ASKED:
         return False
     return state.phase == "playback" or (state.phase == "pause" and side.seat not in state.due)

@@ -17,6 +17,7 @@ LINES: Final = 6  # R2
 BUFFS: Final = 2  # R2
 MOST_DEFENDERS: Final = 2  # R2
 MOST_MISSED: Final = 3  # Q7
+MOST_ASKED: Final = 12  # orders to defenders that a side may give between two rounds
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

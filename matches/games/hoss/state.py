@@ -20,7 +20,7 @@ Phase: TypeAlias = Literal["pause", "playback", "over"]
 class Side(msgspec.Struct, frozen=True, kw_only=True):
     """A player. `hand` and `pile` are lines of the deck by place, the pile in no order; `units` are by slot, the fallen too.
 
-    `prepared` is what he decided for the coming round, `wards` are defenders that he asked to move; `missed` counts pauses that
+    `prepared` is what he decided for the coming round, `wards` are defenders that he asked to move, `asked` times; `missed` counts pauses that
     passed, in a row.
     """
 
@@ -32,6 +32,7 @@ class Side(msgspec.Struct, frozen=True, kw_only=True):
     units: tuple[Unit, ...] = ()
     prepared: Prepared | None = None
     wards: Pairs = ()
+    asked: int = 0
     missed: int = 0
 
     @property
@@ -103,7 +104,7 @@ def evolve(state: State, event: Event) -> State:
             return _change(state, replace(side, prepared=event, missed=side.missed if late else 0))
         case past.GuardAsked(seat=seat, wards=wards):
             side = state.side(seat)
-            return _change(state, replace(side, wards=later(side.wards, wards)))
+            return _change(state, replace(side, wards=later(side.wards, wards), asked=side.asked + 1))
         case past.TimeMissed(seats=seats):
             for seat in seats:
                 side = state.side(seat)
@@ -129,7 +130,7 @@ def _fought(state: State, event: RoundFought) -> State:
     close(standing)
     units, kin, flights = settled(standing)
     sides = tuple(
-        replace(side, units=now, hand=tuple(one for one in side.hand if one not in _lines(now)), prepared=None, wards=())
+        replace(side, units=now, hand=tuple(one for one in side.hand if one not in _lines(now)), prepared=None, wards=(), asked=0)
         for side, now in zip(state.sides, units, strict=True)
     )
     return replace(

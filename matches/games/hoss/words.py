@@ -66,6 +66,10 @@ REFUSALS: Mapping[str, Words] = MappingProxyType(
             "Un allié n’a qu’un défenseur\u00a0: choisissez-en un autre.", "An ally has one defender: choose another one."
         ),
         "nobody_sent": Words("Dites quel défenseur doit se déplacer.", "Say which defender shall move."),
+        "moved_enough": Words(
+            "{most} déplacements par manche, pas davantage\u00a0: attendez la suivante.",
+            "{most} moves of defenders a round and no more: wait for the next one.",
+        ),
         "decide_in_pause": Words(
             "Décidez des défenseurs avec le reste, dans cette pause.", "Decide about defenders with the rest, in this pause."
         ),

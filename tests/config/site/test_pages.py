@@ -66,8 +66,8 @@ def test_the_hand_on_the_home_page_holds_cards_of_every_game(client: Client) -> 
     """Decoration, but a reader must not think that there is one game."""
     page = client.get("/").content.decode()
     fan = page[page.index('<div class="fan"') : page.index('<ul class="games">')]
-    assert fan.count('<svg class="art"') == 3
     tiles = re.findall(r'<a class="game".*?</a>', page, re.DOTALL)
+    assert fan.count('<svg class="art"') == len(tiles) == 4
     drawing = re.compile(r'<svg class="art".*?</svg>', re.DOTALL)
     pictures = {picture: number for number, tile in enumerate(tiles) for picture in drawing.findall(tile)}
     assert {pictures[picture] for picture in drawing.findall(fan)} == set(range(len(tiles)))

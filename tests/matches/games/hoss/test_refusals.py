@@ -1,5 +1,6 @@
 """What is refused at a table of HOSS, each with its code and its sentence in both languages."""
 
+import msgspec
 import pytest
 
 from matches.errors import NotAllowedNow, say
@@ -16,7 +17,7 @@ from matches.kernel.dice import Dice
 from matches.kernel.refusals import Refused
 from matches.kernel.rules import Setup
 from tests.matches.games.hoss.rig import beast, defender
-from tests.matches.games.hoss.table import both, lines, next_pause, prepare, resign, table, with_units
+from tests.matches.games.hoss.table import both, lines, next_pause, prepare, resign, table, with_side, with_units
 from tests.matches.kernel.given import Given
 
 RELEASE = Cards(STARTER, RARITIES, SCALE.first_whole)
@@ -37,6 +38,11 @@ def third() -> Given:
 def fourth() -> Given:
     """Seat 0 has `r1`, `g1` before it, and `w2`."""
     return next_pause(third(), "w2", "b2")
+
+
+def restless() -> Given:
+    """Seat 0 has moved its guard twelve times since the round."""
+    return with_side(fourth(), 0, asked=12)
 
 
 def lone() -> Given:
@@ -153,6 +159,14 @@ CASES = [
         "Décidez des défenseurs avec le reste, dans cette pause.",
         "Decide about defenders with the rest, in this pause.",
     ),
+    (
+        "moved_enough",
+        restless,
+        0,
+        MoveGuard(guard_1=2),
+        "12 déplacements par manche, pas davantage\u00a0: attendez la suivante.",
+        "12 moves of defenders a round and no more: wait for the next one.",
+    ),
 ]
 
 
@@ -212,6 +226,14 @@ def test_R2_a_deck_has_no_seventh_line_no_family_twice_no_third_defender_no_equa
     assert codes([*PLAIN[:3], *families("defender")[:3]]) == ["too_many_defenders"]
     assert codes(PLAIN[:6], TWO_BUFFS[:1] * 2) == ["wrong_buffs"]
     assert codes(PLAIN[:6], _copies(buffs(RELEASE)[:3])) == ["wrong_buffs"]
+
+
+def test_R27_a_copy_has_five_stars_at_most_and_a_rarity_of_the_release() -> None:
+    for stars in (-1, 6):
+        with pytest.raises(msgspec.ValidationError):
+            msgspec.convert({"lines": [[{"card": PLAIN[0][0].id, "stars": stars}]]}, Brought)
+    made_up = Brought((_copies(PLAIN[0]),), (Copy(TWO_BUFFS[0].card, "mythic"),))
+    assert [(one.code, one.about) for one in check_deck(made_up, RELEASE, Options())] == [("unknown_rarity", "mythic")]
 
 
 def test_R1_a_line_is_a_first_card_and_its_own_family_each_once() -> None:
