@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from itertools import groupby
 
 import msgspec
@@ -12,7 +13,7 @@ from django.utils.translation import get_language, gettext
 from matches.games.hoss import facts as what
 from matches.games.hoss.applying import Unit
 from matches.games.hoss.beats import Beat
-from matches.games.hoss.facts import NOBODY
+from matches.games.hoss.facts import NOBODY, SLOTS
 from matches.games.hoss.told_beats import Told, tell_beats
 from matches.games.hoss.view import RoundView, View, marks_of
 from matches.kernel.seats import Seat
@@ -120,7 +121,7 @@ def summary(view: View, names: Names, faces: Faces) -> str:
     parts = [gettext("Round %(n)s is over.") % {"n": view.round.number}]
     cards = _cards_before(view.round)
     for beat in view.round.beats:
-        parts += _turn(beat.fact, cards, faces)
+        parts += _turn(beat.fact, cards, partial(_named, view, names, faces, cards))
     for side in view.sides:
         lives = [f"{name_of(faces, unit.card)} {unit.left}" for unit in side.units if not unit.fell]
         parts.append(
@@ -147,19 +148,28 @@ def _cards_before(round_: RoundView) -> dict[int, str]:
     return {unit.who: unit.card for board in round_.before for unit in board}
 
 
-def _turn(fact: what.Fact, cards: dict[int, str], faces: Faces) -> list[str]:
-    """What a listener wants to know of one fact; mostly nothing. `cards` follows who is what."""
+def _turn(fact: what.Fact, cards: dict[int, str], named: Callable[[int], str]) -> list[str]:
+    """What a listener wants to know of one fact; mostly nothing. `cards` follows who is what, `named` says what they are called."""
     match fact:
         case what.Entered(who=who, card=card):
             cards[who] = card
             return []
         case what.Fell(who=who):
-            return [gettext("%(who)s has fallen.") % {"who": name_of(faces, cards[who])}]
+            return [gettext("%(who)s has fallen.") % {"who": named(who)}]
+        case what.Forked(who=who):
+            return [gettext("%(who)s evolves: which path?") % {"who": named(who)}]
         case what.Grew(who=who, card=card):
-            was, cards[who] = cards[who], card
-            return [gettext("%(was)s has become %(card)s.") % {"was": name_of(faces, was), "card": name_of(faces, card)}]
+            was, cards[who] = named(who), card
+            return [gettext("%(was)s has become %(card)s.") % {"was": was, "card": named(who)}]
         case _:
             return []
+
+
+def _named(view: View, names: Names, faces: Faces, cards: Mapping[int, str], who: int) -> str:
+    """A creature whose card stands on both sides is named with its player."""
+    name = name_of(faces, cards[who])
+    twin = any(card == cards[who] and one // SLOTS != who // SLOTS for one, card in cards.items())
+    return f"{name} ({names[view.sides[who // SLOTS].seat]})" if twin else name
 
 
 def _sentence(at: int, told: Told, names: Names, faces: Faces) -> Sentence:

@@ -12,6 +12,8 @@ document.body.append(voice);
 let round = null; // the one that is shown
 let key = "";
 let beganAt = 0; // on this device's own clock
+let line = ""; // the id of what the log says of it
+let gist = ""; // how it went
 let seen = ""; // the round that has been shown
 
 function arrive() {
@@ -24,13 +26,15 @@ function arrive() {
   if (round && key === fresh) {
     round.bind();
   } else {
+    if (round) tell(); // the next has begun before the end of this one, which came late
     round = null;
     const began = field.dataset.now ? performance.now() - (Number(field.dataset.now) - data.began) : 0;
     if (!field.dataset.now || fresh === seen || performance.now() - began >= ROUND_MS) return;
-    [round, key, beganAt] = [new Round(data), fresh, began];
+    [round, key, beganAt, line] = [new Round(data), fresh, began, field.dataset.line];
+    gist = document.getElementById("gist")?.textContent ?? "";
     requestAnimationFrame(frame);
   }
-  hush(field.dataset.line, true);
+  hush(true); // even where the next pause has come before the end
 }
 
 function frame() {
@@ -42,21 +46,22 @@ function frame() {
 }
 
 function end() {
-  const gist = document.getElementById("gist")?.textContent ?? "";
   round.finish();
   [round, seen] = [null, key];
+  tell();
+}
+
+function tell() {
   voice.textContent = gist;
-  hush(document.getElementById("field")?.dataset.line, false);
+  hush(false);
 }
 
 /** The log's own line of a round comes after it has been shown, and in silence: how it went is said by the voice. */
-function hush(id, on) {
-  const line = id && document.getElementById(`line-${id}`);
-  if (!line || line.hidden === on) return;
-  const log = document.getElementById("log");
-  log.setAttribute("aria-live", "off");
-  line.hidden = on;
-  if (!on) setTimeout(() => log.setAttribute("aria-live", "polite"), 1_000);
+function hush(on) {
+  const item = document.getElementById(`line-${line}`);
+  if (!item) return;
+  item.setAttribute("aria-live", "off");
+  item.hidden = on;
 }
 
 /** What the button will do; whom a defender shall guard is asked once one is chosen. */
