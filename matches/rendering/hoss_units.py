@@ -46,7 +46,7 @@ class Mark:
 class Fighter:
     """A creature on the board. `gone` is the round in which it fell, 0 while it lives; `fresh`: in the one that is shown.
 
-    `guard` is the name of whoever stands before it, `guards` of whom it stands before; `makes` and `every` say how often it strikes.
+    `guard` is the name of whoever stands before it, `guards` of whom it stands before; `makes`, `every`: how often it strikes.
     """
 
     who: int

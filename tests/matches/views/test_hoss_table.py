@@ -85,7 +85,8 @@ def test_a_fighter_stands_with_all_its_numbers(shown: Shown) -> None:
         at, 0, taken=[99], poison=[4_200], bleed=[1_060], freeze=[18], crack=[250], shock=[1_400], confused=[True], shield=[7]
     )
     heard = fighter(shown(at), 0)
-    assert heard.startswith("axe Orque, Guerrier, Basique, 0 étoile, toutes les 2,44 s, 1 × par manche, 3 × dès 1,66 s Vie 131 / 230 Bouclier 7")
+    strikes = "toutes les 2,44 s, 1 × par manche, 3 × dès 1,66 s"
+    assert heard.startswith(f"axe Orque, Guerrier, Basique, 0 étoile, {strikes} Vie 131 / 230 Bouclier 7")
     assert heard.endswith("poison 42 saignement 11 armure brisée 3 % gel 18 % choc 1,4 s confusion 15 % Rang 1 Attaque 16")
 
 
