@@ -149,7 +149,7 @@ def _cards_before(round_: RoundView) -> dict[int, str]:
 
 
 def _turn(fact: what.Fact, cards: dict[int, str], named: Callable[[int], str]) -> list[str]:
-    """What a listener wants to know of one fact; mostly nothing. `cards` follows who is what, `named` says what they are called."""
+    """What a listener wants to know of one fact; mostly nothing. `cards` follows who is what, `named` calls them by name."""
     match fact:
         case what.Entered(who=who, card=card):
             cards[who] = card

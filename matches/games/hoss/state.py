@@ -20,8 +20,8 @@ Phase: TypeAlias = Literal["pause", "playback", "over"]
 class Side(msgspec.Struct, frozen=True, kw_only=True):
     """A player. `hand` and `pile` are lines of the deck by place, the pile in no order; `units` are by slot, the fallen too.
 
-    `prepared` is what he decided for the coming round, `wards` are defenders that he asked to move, `asked` times; `missed` counts pauses that
-    passed, in a row.
+    `prepared` is what he decided for the coming round; `wards` are defenders that he asked to move, in `asked` orders; `missed`
+    counts pauses that passed, in a row.
     """
 
     seat: Seat
