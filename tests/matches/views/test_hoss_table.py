@@ -169,6 +169,13 @@ def test_a_round_can_be_read_instant_by_instant(shown: Shown) -> None:
     )
 
 
+def test_a_summary_tells_creatures_of_one_card_apart(shown: Shown) -> None:
+    at = table([beast(slug="wolf", atk=30, every=2_000), *lines(5, 0)], [beast(slug="wolf", life=50), *lines(5, 1)])
+    assert part(shown(both(at, "wolf", "wolf")), '<p class="gist"', "</p>") == (
+        "Fin de la manche 1. wolf (Bob) est au tapis. Alice : wolf 1000. Bob : plus personne."
+    )
+
+
 def test_the_script_gets_the_round_from_its_start_to_its_end_and_nothing_else(shown: Shown) -> None:
     at = table([beast(slug="killer", atk=30, every=2_000), *lines(5, 0)], [beast(slug="victim", life=50), *lines(5, 1)])
     for eye in (0, 1, None):

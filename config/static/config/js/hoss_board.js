@@ -2,6 +2,7 @@
 
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 const FLIGHT_MS = 1_000;
+const LARGEST = 1.1; // scale
 const NOTCH_PX = 30; // between two things that fly up from one creature
 const bars = new Map(); // progress → value to which it moves
 const flown = new Map(); // creature → [how many things fly, since when]
@@ -136,14 +137,16 @@ function fly({ who, text, tone }) {
   const sign = document.createElement("span");
   sign.className = `flight ${tone}`;
   sign.textContent = text;
-  sign.style.left = `${place.x + scrollX + place.width / 2}px`;
   sign.style.top = `${place.y + scrollY + Math.min(place.height / 2, 40) + notch * NOTCH_PX}px`;
   layer.append(sign);
+  const half = (sign.offsetWidth / 2) * LARGEST; // nothing reaches beyond the page, which would then scroll sideways
+  const middle = Math.min(place.x + place.width / 2, layer.clientWidth - half);
+  sign.style.left = `${scrollX + Math.max(half, middle)}px`;
   const away = STILL.matches
     ? [{ opacity: 1 }, { opacity: 1 }]
     : [
         { opacity: 0, scale: 0.6 },
-        { opacity: 1, scale: 1.1, offset: 0.15 },
+        { opacity: 1, scale: LARGEST, offset: 0.15 },
         { opacity: 1, scale: 1, transform: "translateY(-12px)", offset: 0.7 },
         { opacity: 0, transform: "translateY(-34px)" },
       ];
