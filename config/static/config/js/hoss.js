@@ -76,6 +76,8 @@ function showForm() {
   if (!fresh) return;
   fresh.hidden = !(card && "defends" in card.dataset);
   fresh.querySelector("select").disabled = fresh.hidden;
+  const posts = fresh.closest(".posts");
+  posts.hidden = !posts.querySelector(".post:not([hidden])");
 }
 
 document.addEventListener("change", event => event.target.closest?.("#prepare") && showForm());
