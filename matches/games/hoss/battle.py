@@ -1,9 +1,10 @@
-"""Both boards while a round is fought: who lives, kin, deaths, the facts so far (R9, R10, R23, Q3). Imports fighter."""
+"""Both boards while a round is fought: who lives, kin, deaths, the facts so far (R9, R10, R23, Q3). Imports damage, fighter."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from matches.games.hoss.damage import rolls
 from matches.games.hoss.facts import (
     NOBODY,
     SLOTS,
@@ -15,7 +16,7 @@ from matches.games.hoss.facts import (
     Revived,
     Topped,
 )
-from matches.games.hoss.fighter import NEVER, SURE, Buffs, Fighter, half_up
+from matches.games.hoss.fighter import NEVER, Buffs, Fighter, half_up
 from matches.games.hoss.held import Line
 from matches.games.hoss.species import RACES
 from matches.kernel.dice import Dice
@@ -160,8 +161,7 @@ class Battle:
 
     def _revives(self, at: int, fighter: Fighter, dice: Dice) -> bool:
         """P3: once, its markers cleared; a shock or a full freeze that goes lets the cycle start again."""
-        odds = fighter.buffs.revive
-        if fighter.revived or not odds or not (odds >= SURE or dice.below(SURE) < odds):
+        if fighter.revived or not rolls(fighter.buffs.revive, dice):
             return False
         fighter.revived = True
         stopped = fighter.shock > 0 or fighter.freeze >= 100

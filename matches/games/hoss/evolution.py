@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from matches.games.hoss.battle import Battle
 from matches.games.hoss.damage import rolls
-from matches.games.hoss.facts import Forked, Grew, Topped
+from matches.games.hoss.facts import Forked, Grew
 from matches.games.hoss.fighter import Fighter
 from matches.games.hoss.held import Creature
 from matches.games.hoss.marking import shed
@@ -25,12 +25,8 @@ def evolve_all(battle: Battle, at: int, dice: Dice) -> None:
 
 def grow(battle: Battle, at: int, fighter: Fighter, card: Creature) -> None:
     """R12, Q26: damage, ward and shield stay, and so do the markers that the new card can carry."""
-    top = fighter.top
     fighter.choosing = False
     fighter.become(card)
-    fighter.read(battle.kin[fighter.side][fighter.race])
     battle.facts.append(Grew(at, fighter.who, card.slug))
-    if fighter.top != top:
-        fighter.taken = min(fighter.taken, fighter.top - 1)
-        battle.facts.append(Topped(at, fighter.who, fighter.top, fighter.taken))
+    battle.reread(at, fighter)
     shed(battle, at, fighter)

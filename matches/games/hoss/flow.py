@@ -6,8 +6,8 @@ from matches.games.hoss import events as past
 from matches.games.hoss.battle import LEVEL, UNDECIDED
 from matches.games.hoss.events import EndReason, Event
 from matches.games.hoss.offers import asks
-from matches.games.hoss.options import HAND, PAUSE_MS, PLAYBACK_MS
-from matches.games.hoss.playing import fight_round
+from matches.games.hoss.options import PAUSE_MS, PLAYBACK_MS
+from matches.games.hoss.playing import draw, fight_round
 from matches.games.hoss.state import Side, State, evolve, fold
 from matches.kernel.rules import Context
 from matches.kernel.seats import Seat
@@ -52,17 +52,15 @@ def leave(state: State, seats: tuple[Seat, ...], reason: EndReason) -> Told:
 
 
 def _draws(state: State, number: int, context: Context) -> Told:
-    """R5, Q5: three cards for the first round, then one a round while there are any."""
+    """Q44: both sides draw before anything is decided."""
     if not any(side.pile for side in state.sides):
         return ()
     dice = context.dice(f"draw/{number}")
     told: list[Event] = []
     for side in state.sides:
-        pile = list(side.pile)
-        count = min(HAND if number == 1 else 1, len(pile))
-        lines = tuple(pile.pop(dice.below(len(pile))) for _ in range(count))
+        lines = draw(list(side.pile), number, dice)
         if lines:
-            told.append(past.Drawn(seat=side.seat, count=count, lines=lines))
+            told.append(past.Drawn(seat=side.seat, count=len(lines), lines=lines))
     return tuple(told)
 
 

@@ -9,8 +9,7 @@ from matches.games.hoss.boundary import Orders
 from matches.games.hoss.events import Deck, RoundFought
 from matches.games.hoss.facts import NOBODY, SLOTS
 from matches.games.hoss.fighter import Buffs
-from matches.games.hoss.options import HAND
-from matches.games.hoss.playing import fight_on
+from matches.games.hoss.playing import draw, fight_on
 from matches.games.hoss.policy import best_for
 from matches.kernel.dice import Dice
 
@@ -25,21 +24,16 @@ def fight_out(decks: tuple[Deck, Deck], chance: Chance) -> list[RoundFought]:
     hands: Piles = ([], [])
     piles: Piles = ([*range(battle.left[0])], [*range(battle.left[1])])
     lines = (decks[0].lines, decks[1].lines)
-    draw(hands, piles, HAND, chance("draw/1"))
     rounds: list[RoundFought] = []
     while battle.loser == UNDECIDED:
         number = len(rounds) + 1
-        if number > 1 and (piles[0] or piles[1]):
-            draw(hands, piles, 1, chance(f"draw/{number}"))
+        if piles[0] or piles[1]:
+            dice = chance(f"draw/{number}")
+            for hand, pile in zip(hands, piles, strict=True):
+                hand += draw(pile, number, dice)
         orders = (_orders(battle, 0, hands[0]), _orders(battle, 1, hands[1]))
         rounds.append(fight_on(battle, number, orders, lines, chance(f"round/{number}"), 0))
     return rounds
-
-
-def draw(hands: Piles, piles: Piles, count: int, dice: Dice) -> None:
-    for hand, pile in zip(hands, piles, strict=True):
-        for _ in range(min(count, len(pile))):
-            hand.append(pile.pop(dice.below(len(pile))))
 
 
 def _orders(battle: Battle, side: int, hand: list[int]) -> Orders:

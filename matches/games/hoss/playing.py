@@ -6,10 +6,16 @@ from matches.games.hoss.battle import UNDECIDED, Battle
 from matches.games.hoss.boundary import Orders, battle_of, prepare
 from matches.games.hoss.events import Prepared, RoundFought, later
 from matches.games.hoss.held import Line
-from matches.games.hoss.options import MOST_ROUNDS
+from matches.games.hoss.options import HAND, MOST_ROUNDS
 from matches.games.hoss.state import Side, State
 from matches.games.hoss.timeline import fight
 from matches.kernel.dice import Dice
+
+
+def draw(pile: list[int], number: int, dice: Dice) -> tuple[int, ...]:
+    """R5, Q5: what is drawn before round `number`, taken out of `pile`: three cards, later one, while there are any."""
+    count = min(HAND if number == 1 else 1, len(pile))
+    return tuple(pile.pop(dice.below(len(pile))) for _ in range(count))
 
 
 def fight_round(state: State, dice: Dice, until: int) -> RoundFought:

@@ -187,7 +187,7 @@ def _unit(side: Side, unit: Unit, fighter: Fighter) -> UnitView:
         shield=unit.shield,
         attack=half_up(fighter.atk, 100_000),
         interval=interval,
-        hits=max(0, 5_000 - unit.shock) // interval if interval else 0,
+        hits=max(0, ROUND_MS - unit.shock) // interval if interval else 0,
         block=fighter.block_chance(False) if fighter.block else 0,
         marks=marks_of(unit),
         guards=unit.guards,
