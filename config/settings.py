@@ -51,6 +51,7 @@ SEALING_KEY_ID = list(SEALING_KEYS)[-1]
 
 INSTALLED_APPS = [
     "config",
+    "economy",
     "matches",
     "catalogue",
     "django.contrib.auth",

@@ -156,6 +156,7 @@ WORDS: Mapping[str, Words] = {
         "Ce compte demande un second facteur : connectez-vous sur le site, puis demandez le jeton avec cette session.",
         "This account asks for a second factor: sign in on the site, then ask for the token with that session.",
     ),
+    "house_seats": Words("À cette table, c’est la maison qui donne les places.", "At this table the house gives the seats."),
     "throttled": Words("Trop de tentatives. Recommencez plus tard.", "Too many attempts. Try again later."),
     "crowded": Words(
         "Trop de monde joue en même temps ici. Recommencez dans un instant.",
@@ -163,10 +164,19 @@ WORDS: Mapping[str, Words] = {
     ),
 }
 
+_added: dict[str, Words] = {}
+
+
+def add_words(words: Mapping[str, Words]) -> None:
+    """The words of another app's codes, told once when Django starts; AssertionError for a code that has words."""
+    assert not words.keys() & WORDS.keys(), f"twice: {sorted(words.keys() & WORDS.keys())}"
+    _added.update(words)
+
+
 _FALLBACK = Words("Ce n’est pas possible maintenant ({code}).", "That is not possible now ({code}).")
 
 
 def say(problem: Problem, language: str, refusals: Mapping[str, Words] | None = None) -> str:
     """The problem in words, with its data filled in; a game brings the words of its own codes as `refusals`."""
-    words = WORDS.get(problem.code) or (refusals or {}).get(problem.code) or _FALLBACK
+    words = WORDS.get(problem.code) or _added.get(problem.code) or (refusals or {}).get(problem.code) or _FALLBACK
     return words.said_in(language).format(**{"code": problem.code, **problem.detail})

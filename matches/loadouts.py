@@ -19,11 +19,9 @@ KEY_BYTES = 32
 
 
 class Provider(Protocol):
-    """NotAllowedNow("no_such_deck") or ("bad_deck") if the player has none that fits. No user: a bot; no deck: any that fits."""
+    """What `user` brings with his deck `deck_id`. NotAllowedNow("no_such_deck") or ("bad_deck") if he has none that fits."""
 
-    def __call__(
-        self, rules: AnyRules, user: User | None, deck_id: int | None, options: msgspec.Struct, cards: Cards
-    ) -> msgspec.Struct: ...
+    def __call__(self, rules: AnyRules, user: User, deck_id: int, options: msgspec.Struct, cards: Cards) -> msgspec.Struct: ...
 
 
 _providers: dict[str, Provider] = {}
@@ -66,10 +64,13 @@ def aim_of(rules: AnyRules, deck: Deck) -> Format:
 def loadout_for(
     rules: AnyRules, user: User | None, deck_id: int | None, options: msgspec.Struct, cards: Cards, policy: str | None = None
 ) -> msgspec.Struct | None:
-    """What the player brings, or a bot of `policy`, checked by the game; None for a game without loadouts."""
+    """What the player brings, or a bot of `policy`, checked by the game; None for a game without loadouts.
+
+    Who names no deck brings one by chance, as bots do.
+    """
     if rules.loadout is None:
         return None
-    if deck_id is None and rules.key not in _providers:
+    if user is None or deck_id is None:
         return quick_loadout(rules, options, cards, policy)
     loadout = _providers.get(rules.key, _from_deck)(rules, user, deck_id, options, cards)
     findings = rules.loadout.check(loadout, cards, options)
@@ -90,10 +91,9 @@ def quick_loadout(rules: AnyRules, options: msgspec.Struct, cards: Cards, policy
     return drawn
 
 
-def _from_deck(rules: AnyRules, user: User | None, deck_id: int | None, options: msgspec.Struct, cards: Cards) -> msgspec.Struct:
+def _from_deck(rules: AnyRules, user: User, deck_id: int, options: msgspec.Struct, cards: Cards) -> msgspec.Struct:
     """The default: a deck that the player has saved."""
-    assert rules.loadout is not None
-    deck = None if deck_id is None else Deck.objects.filter(owner=user, game=rules.key, pk=deck_id).first()
+    deck = Deck.objects.filter(owner=user, game=rules.key, pk=deck_id).first()
     if deck is None:
         raise NotAllowedNow("no_such_deck")
     if (brought := read_deck(rules, deck)) is None:

@@ -109,6 +109,8 @@ class Rules(Generic[S, C, E, V, O]):
     loadout: Loadout | None = None
     players: Callable[[O], range] | None = None  # where the options say how many of `seats` must sit down
     stakes: Stakes | None = None
+    # What others may count of an ended match, for one seat: whole numbers by name (rounds, creatures lost).
+    tally: Callable[[S, Seat], Mapping[str, int]] | None = None
     survey: Survey | None = None  # what `simulate --report` measures
     # Events that `redact` gives to every viewer as they are: long matches are read without asking it for each of them.
     public_events: frozenset[type[E]] = frozenset()

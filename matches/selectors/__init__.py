@@ -1,6 +1,7 @@
 """Every read that a page or the API makes, already cut to what its viewer may know. Imports projections, store and below."""
 
 from matches.selectors.decks import Brought, DeckSheet, Fit, GoneCard, deck, decks, decks_at
+from matches.selectors.finished import FeedPlace, Finished, FinishedSeat, finished
 from matches.selectors.history import EventsPage, Moment, SeenEvent, Step, moment, revision_at, steps, visible_events
 from matches.selectors.house import HousePage, StuckMatch, house, is_staff
 from matches.selectors.lobby import (
@@ -29,6 +30,9 @@ __all__ = [
     "Brought",
     "DeckSheet",
     "EventsPage",
+    "FeedPlace",
+    "Finished",
+    "FinishedSeat",
     "Fit",
     "GameRecord",
     "GoneCard",
@@ -46,6 +50,7 @@ __all__ = [
     "deck",
     "decks",
     "decks_at",
+    "finished",
     "finished_tables",
     "game_of",
     "house",

@@ -12,6 +12,7 @@ from matches.services.people import end_guesthood, new_guest, save_preferences
 from matches.services.releases import publish_starter
 from matches.services.rematch import answer_offer, offer_rematch
 from matches.services.restoring import Restored, after_restore
+from matches.services.sealing import seal, unseal
 from matches.services.seating import add_bot, remove_seat, take_seat
 from matches.services.starting import start
 
@@ -42,10 +43,12 @@ __all__ = [
     "resign",
     "save_deck",
     "save_preferences",
+    "seal",
     "start",
     "submit",
     "submit_for_bot",
     "swap_card",
     "take_seat",
     "time_is_up",
+    "unseal",
 ]

@@ -1,4 +1,4 @@
-"""Secrets of matches: made, sealed with a key from outside the database, opened for deciding. Nobody else reads `Secret`."""
+"""Secrets: made, sealed with a key from outside the database, opened for deciding. Nobody else reads `Secret`."""
 
 from __future__ import annotations
 
@@ -19,10 +19,20 @@ _NONCE_BYTES = 12
 def make_secret(match: UUID) -> tuple[Sealed, Secret]:
     """A fresh secret and its unsaved row, sealed with the current key and bound to this match."""
     sealed = Sealed(match.bytes, os.urandom(SECRET_BYTES))
+    key, body = seal(sealed.secret, match.bytes)
+    return sealed, Secret(match_id=match, key=key, sealed=body)
+
+
+def seal(secret: bytes, bound: bytes) -> tuple[str, bytes]:
+    """The id of the current key, and `secret` sealed with it: it opens only together with `bound`, what it belongs to."""
     nonce = os.urandom(_NONCE_BYTES)
-    key_id = settings.SEALING_KEY_ID
-    body = nonce + AESGCM(settings.SEALING_KEYS[key_id]).encrypt(nonce, sealed.secret, match.bytes)
-    return sealed, Secret(match_id=match, key=key_id, sealed=body)
+    key = settings.SEALING_KEY_ID
+    return key, nonce + AESGCM(settings.SEALING_KEYS[key]).encrypt(nonce, secret, bound)
+
+
+def unseal(key: str, body: bytes, bound: bytes) -> bytes:
+    """What was sealed. KeyError if its key is not among those configured; cryptography's InvalidTag if it is not of `bound`."""
+    return AESGCM(settings.SEALING_KEYS[key]).decrypt(body[:_NONCE_BYTES], body[_NONCE_BYTES:], bound)
 
 
 def sealed_of(match: UUID) -> Sealed:
@@ -35,9 +45,7 @@ def sealed_of(match: UUID) -> Sealed:
 
 def _unsealed(match: UUID) -> Sealed:
     row = Secret.objects.get(match_id=match)
-    body = bytes(row.sealed)
-    secret = AESGCM(settings.SEALING_KEYS[row.key]).decrypt(body[:_NONCE_BYTES], body[_NONCE_BYTES:], match.bytes)
-    return Sealed(match.bytes, secret)
+    return Sealed(match.bytes, unseal(row.key, bytes(row.sealed), match.bytes))
 
 
 _kept = lru_cache(maxsize=2048)(_unsealed)

@@ -33,14 +33,24 @@ _NONCE = re.compile(r"[0-9a-f]{64}|")
 
 
 def take_seat(
-    match_id: UUID, user: User, *, command_id: UUID, nonce: str = "", seat: int | None = None, deck_id: int | None = None
+    match_id: UUID,
+    user: User,
+    *,
+    command_id: UUID,
+    nonce: str = "",
+    seat: int | None = None,
+    deck_id: int | None = None,
+    origin: str = "",
 ) -> Seat:
     """Sit down, on the lowest free seat unless one is named; a person has one seat. A repeat answers with the same seat.
 
     `nonce`: 64 hex digits that the player's browser drew after seeing the commitment, or empty for none. `deck_id`: a deck
-    that he has saved; without one he brings a loadout by chance, in a game that has them.
+    that he has saved; without one he brings a loadout by chance, in a game that has them. `origin` is the match's own: at a
+    table that was opened for something, only whoever opened it for that seats people.
     """
     match = get_match(match_id)
+    if match.origin != origin:
+        raise NotYours("house_seats")
     if not _NONCE.fullmatch(nonce.lower()):
         raise NotACommand("bad_nonce")
     if match.rated and is_guest(user):

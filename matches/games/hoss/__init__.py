@@ -9,7 +9,7 @@ from matches.games.hoss.deck import Brought, check_deck, quick_deck
 from matches.games.hoss.events import Event
 from matches.games.hoss.hiding import PUBLIC_EVENTS, redact, redeal
 from matches.games.hoss.options import Options
-from matches.games.hoss.placings import outcome
+from matches.games.hoss.placings import outcome, tally
 from matches.games.hoss.plot import draw
 from matches.games.hoss.ranks import house_deck
 from matches.games.hoss.releases import check_release
@@ -41,6 +41,7 @@ RULES: Rules[State, Command, Event, View, Options] = Rules(
     evolve=evolve,
     deadline=deadline,
     outcome=outcome,
+    tally=tally,
     view=view,
     redact=redact,
     public_events=PUBLIC_EVENTS,

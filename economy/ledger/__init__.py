@@ -1,0 +1,6 @@
+"""The one door to gold: every transfer is written here, together with the wallet it changes. Imports models."""
+
+from economy.ledger.reasons import REASONS, Reason
+from economy.ledger.transfers import hold, move, transfer_of
+
+__all__ = ["REASONS", "Reason", "hold", "move", "transfer_of"]

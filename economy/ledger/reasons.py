@@ -1,0 +1,31 @@
+"""Why gold moves: every kind of transfer there is, and which way it goes. None of them is for money, none is between players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from matches.kernel.words import Words
+
+
+class Reason(NamedTuple):
+    """`sign` is 1 where the player gets gold, -1 where he pays."""
+
+    sign: int
+    words: Words
+
+
+REASONS: Final[Mapping[str, Reason]] = MappingProxyType(
+    {
+        "welcome": Reason(1, Words("Or de départ", "Starting gold")),
+        "booster": Reason(-1, Words("Boosters", "Boosters")),
+        "fight": Reason(1, Words("Combats de rang", "Rank fights")),
+        "unlock": Reason(1, Words("Rangs franchis", "Ranks passed")),
+        "milestone": Reason(1, Words("Paliers de victoires", "Milestones of wins")),
+        "sale": Reason(1, Words("Ventes", "Sales")),
+        "undo": Reason(-1, Words("Ventes annulées", "Sales undone")),
+        "refund": Reason(1, Words("Remboursements", "Refunds")),
+        "compensation": Reason(1, Words("Dédommagements", "Compensations")),
+    }
+)

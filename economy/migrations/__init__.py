@@ -1,0 +1,1 @@
+"""Named for their effect; the SQL of guards stands beside them."""

@@ -1,0 +1,32 @@
+"""The tables of the economy. Only `ledger` writes wallets, transfers and entries; only services write the rest."""
+
+from economy.models.boosters import Sheet, Tier
+from economy.models.chance import Draw, Pledge
+from economy.models.collection import Copy, Movement, Sale
+from economy.models.decks import Deck
+from economy.models.ledger import DaySeal, Entry, Transfer, Wallet
+from economy.models.ranks import Follower, Milestone, RankResult, RankStanding
+from economy.models.staff import Adjustment, Share
+from economy.models.tally import Tally
+
+__all__ = [
+    "Adjustment",
+    "Copy",
+    "DaySeal",
+    "Deck",
+    "Draw",
+    "Entry",
+    "Follower",
+    "Milestone",
+    "Movement",
+    "Pledge",
+    "RankResult",
+    "RankStanding",
+    "Sale",
+    "Share",
+    "Sheet",
+    "Tally",
+    "Tier",
+    "Transfer",
+    "Wallet",
+]

@@ -1,0 +1,214 @@
+"""Opening boosters: one read, one statement that pays and stores everything or nothing. Imports pledges and sheets."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from django.contrib.auth.models import User
+from django.db import transaction
+
+from economy import ledger
+from economy.rules.boosters import MOST_AT_ONCE, PURPOSE, RACE_WINS, SIZE, Drawn, Tier, draw
+from economy.rules.chance import MOST_DRAWS, request_digest
+from economy.rules.ranks import unlocked
+from economy.rules.stock import Stock
+from economy.services.pledges import read_seed, require_fresh, sealed_of
+from economy.services.wallets import wallet_of
+from economy.sheets import current_release, sheet, stock_of
+from matches.errors import IdReused, NotACommand, NotAllowedNow, StaleDecision
+from matches.store.raw import executed
+
+
+class Opening(NamedTuple):
+    """The draw's id, what came, booster by booster, and the ids of the copies in the same order."""
+
+    id: int
+    cards: tuple[tuple[Drawn, ...], ...]
+    copies: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a player wants to open; `seed` counts for a secret that has none yet, and `pledge` is the one he saw."""
+
+    tier: int
+    race: str
+    count: int
+    key: UUID
+    pledge: int
+    seed: str
+
+    def request(self) -> dict[str, object]:
+        return {"tier": self.tier, "race": self.race, "count": self.count}
+
+
+class _Player(NamedTuple):
+    """What one query tells: the wallet, the current secret, progress, prices in force, and the draw of this key."""
+
+    wallet: UUID
+    gold: int
+    version: int
+    pledge: int
+    number: int
+    key: str
+    sealed: bytes
+    seeded: bool
+    seed: str
+    drawn: int
+    wins: dict[str, int]
+    sheet: int
+    prior: int | None
+    prior_request: dict[str, object] | None
+
+
+_READ = """
+SELECT w.id, w.gold, w.version, p.id, p.number, p.key, p.sealed, p.seeded, p.seed, p.drawn,
+  (SELECT coalesce(json_object_agg(rank, wins), '{}') FROM economy_rankstanding WHERE wallet_id = w.id),
+  (SELECT max(version) FROM economy_sheet), d.id,
+  CASE WHEN d.purpose = 'booster' THEN d.request::json END
+FROM economy_wallet w
+JOIN LATERAL (SELECT * FROM economy_pledge WHERE wallet_id = w.id AND revealed = '' ORDER BY number LIMIT 1) p ON true
+LEFT JOIN economy_draw d ON d.wallet_id = w.id AND d.key = %(request_key)s
+WHERE w.user_id = %(user)s
+"""
+# Each part feeds on the one before. The wallet is the judge: it moves only from the version that was read, which every write
+# of the player raises, so that nothing of what was read can have changed.
+_WRITE = """
+WITH paid AS (
+  UPDATE economy_wallet SET gold = gold - %(price)s, version = version + 1
+  WHERE id = %(wallet)s AND version = %(version)s AND gold >= %(price)s RETURNING id),
+ counted AS (
+  UPDATE economy_pledge SET drawn = %(counter)s, seeded = true, seed = %(seed)s
+  FROM paid WHERE economy_pledge.id = %(pledge)s AND wallet_id = paid.id RETURNING economy_pledge.id),
+ made AS (
+  INSERT INTO economy_transfer (key, reason) SELECT %(transfer_key)s, 'booster' FROM counted RETURNING id),
+ sides AS (
+  INSERT INTO economy_entry (transfer_id, place, wallet_id, amount)
+  SELECT id, 0, %(wallet)s, -%(price)s FROM made UNION ALL SELECT id, 1, NULL, %(price)s FROM made),
+ drawn AS (
+  INSERT INTO economy_draw (wallet_id, key, pledge_id, counter, purpose, request, digest, release, sheet, transfer)
+  SELECT %(wallet)s, %(request_key)s, %(pledge)s, %(counter)s, 'booster', %(request)s::jsonb, %(digest)s, %(release)s,
+    %(sheet)s, id FROM made RETURNING id),
+ born AS (
+  INSERT INTO economy_copy (wallet_id, card, rarity, holo, draw_id, place)
+  SELECT %(wallet)s, (x->>0)::uuid, x->>1, (x->>2)::boolean, drawn.id, place - 1
+  FROM drawn, json_array_elements(%(cards)s::json) WITH ORDINALITY AS cards(x, place) RETURNING id, place)
+SELECT drawn.id, (SELECT array_agg(born.id ORDER BY born.place) FROM born) FROM drawn
+"""
+
+
+def open_boosters(
+    user: User, *, tier: int, race: str = "", count: int = 1, key: UUID, pledge: int = 0, seed: str = ""
+) -> Opening:
+    """R30-R32: pays, draws and stores in one transaction; the same `key` again gives the same cards.
+
+    `seed`: 64 hex digits, or empty for none; it counts if the player's current secret, which is number `pledge`, has none yet.
+    NotFound, NotACommand, NotAllowedNow, StaleDecision("pledge_moved"), IdReused.
+    """
+    asked = Asked(tier, race, count, key, pledge, read_seed(seed))
+    if not 1 <= count <= MOST_AT_ONCE:
+        raise NotACommand("bad_count", most=MOST_AT_ONCE)
+    return _try(user, asked) or _try(user, asked) or _try_alone(user, asked)
+
+
+def _try_alone(user: User, asked: Asked) -> Opening:
+    """Others of the same player wait meanwhile: nothing can come between the read and the write."""
+    with transaction.atomic():
+        ledger.hold(wallet_of(user).pk)
+        opening = _try(user, asked)
+    assert opening is not None, "a wallet that is held does not change"
+    return opening
+
+
+def _try(user: User, asked: Asked) -> Opening | None:
+    """None if the player did something else meanwhile."""
+    player = _read(user, asked.key)
+    if player.prior is not None:
+        return _again(player, asked)
+    release = current_release()
+    stock, booster = stock_of(release), sheet(player.sheet).tier(asked.tier)
+    _require(player, asked, booster, stock)
+    seed = player.seed if player.seeded else asked.seed
+    sealed = sealed_of(player.wallet, player.number, player.key, player.sealed)
+    dice = sealed.dice(seed, player.drawn + 1, PURPOSE)
+    cards = draw(stock, booster, asked.race, asked.count, dice)
+    return _write(player, asked, release, booster, seed, cards)
+
+
+def _read(user: User, key: UUID) -> _Player:
+    parameters = {"user": user.pk, "request_key": key}
+    with executed(_READ, parameters) as cursor:
+        row = cursor.fetchone()
+    if row is None:
+        wallet_of(user)
+        return _read(user, key)
+    return _Player(*row)
+
+
+def _require(player: _Player, asked: Asked, booster: Tier, stock: Stock) -> None:
+    """R31: that it is on sale for him, that he can pay it, and that the secret may be drawn with."""
+    wins = {int(rank): count for rank, count in player.wins.items()}
+    if asked.tier > unlocked(wins):
+        raise NotAllowedNow("booster_locked", rank=asked.tier - 1)
+    if asked.race and asked.race not in stock.races:
+        raise NotACommand("no_such_race")
+    if asked.race and wins.get(1, 0) < RACE_WINS:
+        raise NotAllowedNow("race_locked", wins=RACE_WINS)
+    price = booster.cost(asked.race, asked.count)
+    if player.gold < price:
+        raise NotAllowedNow("not_enough_gold", price=price, gold=player.gold)
+    if player.drawn >= MOST_DRAWS:
+        raise NotAllowedNow("rotate_first", most=MOST_DRAWS)
+    if not player.seeded:
+        if asked.pledge not in (0, player.number) or (asked.seed and not asked.pledge):
+            raise StaleDecision("pledge_moved")
+        require_fresh(player.wallet, player.number, asked.seed)
+
+
+def _write(
+    player: _Player, asked: Asked, release: str, booster: Tier, seed: str, cards: Sequence[Sequence[Drawn]]
+) -> Opening | None:
+    flat = [one for booster_cards in cards for one in booster_cards]
+    parts = (PURPOSE, str(asked.key), str(asked.tier), asked.race, str(asked.count), release, str(player.sheet))
+    parameters = {
+        "price": booster.cost(asked.race, asked.count),
+        "wallet": player.wallet,
+        "version": player.version,
+        "pledge": player.pledge,
+        "counter": player.drawn + 1,
+        "seed": seed,
+        "transfer_key": f"booster/{player.wallet}/{asked.key}",
+        "request_key": asked.key,
+        "request": json.dumps(asked.request()),
+        "digest": request_digest(*parts),
+        "release": release,
+        "sheet": player.sheet,
+        "cards": json.dumps(flat),
+    }
+    with executed(_WRITE, parameters) as cursor:
+        row = cursor.fetchone()
+    return None if row is None else Opening(row[0], tuple(tuple(one) for one in cards), tuple(row[1]))
+
+
+def _again(player: _Player, asked: Asked) -> Opening:
+    """What this key got; IdReused if it asked for something else."""
+    if player.prior_request != asked.request():
+        raise IdReused("id_reused")
+    assert player.prior is not None
+    return opening_of(player.prior)
+
+
+_STORED = "SELECT id, card, rarity, holo FROM economy_copy WHERE draw_id = %(draw)s ORDER BY place"
+
+
+def opening_of(draw_id: int) -> Opening:
+    """A stored opening as it was."""
+    with executed(_STORED, {"draw": draw_id}) as cursor:
+        rows: list[tuple[Any, ...]] = cursor.fetchall()
+    cards = [Drawn(str(card), rarity, holo) for _, card, rarity, holo in rows]
+    boosters = (tuple(cards[at : at + SIZE]) for at in range(0, len(cards), SIZE))
+    return Opening(draw_id, tuple(boosters), tuple(row[0] for row in rows))

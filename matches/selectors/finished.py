@@ -1,0 +1,64 @@
+"""Finished matches that were opened for something, in the order of the feed: what other apps owe because of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from uuid import UUID
+
+from matches import store
+from matches.kernel.seats import Seat
+from matches.models import Match, SeatHolder
+from matches.projections import fold as folds
+from matches.store.feed import FeedPlace
+
+TAGS = ("ended", "voided")
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedSeat:
+    """A seat of it: whose it is (both None or empty after an erasure), its place from 0, and what the game counts of it."""
+
+    user: int | None
+    bot: str
+    place: int
+    tally: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """One match. A void one has no seats. `reason` is the game's own."""
+
+    place: FeedPlace
+    id: UUID
+    origin: str
+    reason: str
+    seats: Mapping[int, FinishedSeat]
+
+
+def finished(origin: str, after: FeedPlace, limit: int = 200) -> tuple[list[Finished], FeedPlace]:
+    """The matches of an origin that begins so, behind `after`, and the place up to which there are no more of them.
+
+    Looks at `limit` finished matches of all kinds at most: nothing is added later before the place that is given back.
+    """
+    found = store.feed(after, TAGS, limit)
+    rows = Match.objects.filter(origin__startswith=origin).in_bulk([one.match for one in found]) if found else {}
+    matches = [_finished(one.place, rows[one.match]) for one in found if one.match in rows]
+    return matches, found[-1].place if found else after
+
+
+def _finished(place: FeedPlace, match: Match) -> Finished:
+    outcome = match.outcome or {"placings": [], "reason": "", "void": True}
+    if outcome["void"]:
+        return Finished(place, match.pk, match.origin, outcome["reason"], {})
+    loaded = folds.load(match.pk)
+    counted, game = loaded.rules.tally, loaded.fold.match.game
+    places = {seat: at for at, seats in enumerate(outcome["placings"]) for seat in seats}
+    seats = {
+        holder.seat: FinishedSeat(
+            holder.user_id, holder.bot, places[holder.seat], counted(game, Seat(holder.seat)) if counted else {}
+        )
+        for holder in SeatHolder.objects.filter(match=match)
+        if holder.seat in places
+    }
+    return Finished(place, match.pk, match.origin, outcome["reason"], seats)
