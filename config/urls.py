@@ -17,6 +17,7 @@ urlpatterns = [
     re_path(r"^api/(?:[\s\S]*/)?$", Nowhere.as_view()),
     path("", include("config.site.urls")),
     path("", include("catalogue.urls")),
+    path("", include("economy.urls")),
     path("", include("matches.urls")),
     path("compte/", include("allauth.urls")),
 ]

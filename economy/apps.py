@@ -1,4 +1,4 @@
-"""The economy as a Django app, which answers for HOSS's decks when Django starts."""
+"""The economy as a Django app, which tells its words and answers for HOSS's decks when Django starts."""
 
 from django.apps import AppConfig
 
@@ -6,3 +6,9 @@ from django.apps import AppConfig
 class EconomyConfig(AppConfig):
     name = "economy"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        from economy import wording
+        from matches import errors
+
+        errors.add_words(wording.WORDS)

@@ -19,15 +19,17 @@ register = template.Library()
 
 
 @register.simple_tag
-def card_face(game: Game, record: Any, size: str = "", href: str = "") -> SafeString:
+def card_face(game: Game, record: Any, size: str = "", href: str = "", quality: object = None) -> SafeString:
     """A printed card. `record`: a CardRecord, a row of the draft or a printing. `size`: "s", "", "l" or "fill".
 
-    With `href` the whole card leads there, and its name is the link. A game that prints a kind in a way of its own has
+    With `href` the whole card leads there, and its name is the link. `quality` is what a copy of the card is like, for faces of
+    a game that has rarities: `key`, `word`, `pips` (for each rarity up to the rarest whether it is reached), `stars` (the same
+    for its stars) and `holo`. A game that prints a kind in a way of its own has
     `catalogue/faces/<game>/<kind>.html`, which extends `catalogue/_card.html`.
     """
     face = face_of(game, record, get_language() or "fr")
     chosen = select_template([f"catalogue/faces/{game.key}/{face.kind_key}.html", "catalogue/_card.html"])
-    return chosen.render({"face": face, "size": size, "href": href, "game": game})
+    return chosen.render({"face": face, "size": size, "href": href, "game": game, "quality": quality})
 
 
 @register.simple_tag(takes_context=True)

@@ -1,4 +1,4 @@
-"""What the frame of every page needs to know. Imports the catalogue's people."""
+"""What the frame of every page needs to know. Imports the catalogue's people and the economy's purses."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
 from catalogue import selectors
+from economy import selectors as economy
+from economy.templatetags.economy import whole
 
 THEMES = ("light", "dark")
 THEME_COOKIE = "theme"
@@ -34,6 +36,8 @@ def section(request: HttpRequest) -> str:
             return "cards"
         case ["atelier", *_]:
             return "desk"
+        case ["boutique" | "collection" | "rangs" | "fusion" | "chances" | "or" | "ouvertures" | "exemplaires", *_]:
+            return "shop"
         case ["compte", *_]:
             return "me"
         case ["joueurs", name]:
@@ -43,6 +47,14 @@ def section(request: HttpRequest) -> str:
 
 
 def site(request: HttpRequest) -> dict[str, object]:
-    """The context processor: `theme`, `numerals`, `section` and `moderator`, as base.html explains them."""
+    """The context processor: `theme`, `numerals`, `section`, `moderator` and `gold`, as base.html explains them."""
     moderator = SimpleLazyObject(lambda: selectors.is_moderator(request.user))
-    return {"theme": theme(request), "numerals": numerals(request), "section": section(request), "moderator": moderator}
+    gold = SimpleLazyObject(lambda: _gold(request))
+    chosen = {"theme": theme(request), "numerals": numerals(request), "section": section(request)}
+    return chosen | {"moderator": moderator, "gold": gold}
+
+
+def _gold(request: HttpRequest) -> str:
+    """As it is read; "" for who has no wallet. A text, since a lazy None would not be None for a template."""
+    gold = economy.gold_of(request.user)
+    return "" if gold is None else whole(gold)

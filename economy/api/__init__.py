@@ -1,0 +1,1 @@
+"""The economy for programs. Imports services and selectors."""

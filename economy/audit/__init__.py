@@ -1,0 +1,1 @@
+"""Is the ledger what really happened: sums, balances, holdings, sealed days. Imports models and rules."""

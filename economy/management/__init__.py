@@ -1,0 +1,1 @@
+"""What operators do with the economy from a shell. Imports services and audit."""

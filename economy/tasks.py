@@ -1,0 +1,1 @@
+"""Celery tasks: each makes one call, and may run any number of times."""
