@@ -13,11 +13,13 @@ from urllib.parse import urlsplit
 
 import pytest
 from django.db import connection
+from playwright.sync_api import Browser, Page, expect
 
 from config.runtime import processes
 from matches.live import tokens
 from matches.live.hub import hub
 from matches.models import Match
+from tests.matches.live.scene import Scene, served
 
 T = TypeVar("T")
 
@@ -146,3 +148,24 @@ def rendered(monkeypatch: pytest.MonkeyPatch) -> list[tuple[uuid.UUID, str]]:
 
     monkeypatch.setattr(hub.shows, "render", render)
     return calls
+
+
+@pytest.fixture
+def scene() -> Scene:
+    return Scene()
+
+
+@pytest.fixture
+def page(browser: Browser, scene: Scene) -> Iterator[Page]:
+    """The scene's page in a browser of its own; a word on the console fails the test."""
+    context = browser.new_context()
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("console", lambda said: faults.append(said.text) if "Content Security Policy" in said.text else None)
+    with served(scene) as address:
+        page.goto(address)
+        expect(page.locator("html")).to_have_attribute("data-stream", "open")
+        yield page
+        context.close()
+    assert faults == []

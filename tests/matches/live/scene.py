@@ -19,6 +19,10 @@ PAGE = """<!doctype html><html lang="en"><head><title>Table</title><meta name="c
 <script src="/static/htmx.js" defer></script><script src="/static/live.js" type="module"></script></head>
 <body><main id="main">{}</main></body></html>"""
 
+FORM = """<form id="pick" hx-post="/move" hx-target="#table"><input type="hidden" name="decision" value="{decision}">
+<label>Say <input id="say" name="say"></label><label><input type="radio" name="card" id="feather" value="f">Feather</label>
+<button id="play">Play</button></form>"""
+
 
 class Scene:
     """What the server would say now, what it was asked, and a mouth to the stream."""

@@ -1,39 +1,12 @@
-"""The scripts of live pages in a real Chromium: what arrives, and what it must leave alone; imports the scene and Playwright."""
+"""The scripts of live pages in a real Chromium: what arrives, and when; imports the scene and Playwright."""
 
-from collections.abc import Iterator
 from itertools import count
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from config.runtime import processes
-from tests.matches.live.scene import Scene, served
+from tests.matches.live.scene import FORM, Scene
 from tests.support.timing import quickest_s
-
-FORM = """<form id="pick" hx-post="/move" hx-target="#table"><input type="hidden" name="decision" value="{decision}">
-<label>Say <input id="say" name="say"></label><label><input type="radio" name="card" id="feather" value="f">Feather</label>
-<button id="play">Play</button></form>"""
-
-
-@pytest.fixture
-def scene() -> Scene:
-    return Scene()
-
-
-@pytest.fixture
-def page(browser: Browser, scene: Scene) -> Iterator[Page]:
-    """The scene's page in a browser of its own; a word on the console fails the test."""
-    context = browser.new_context()
-    page = context.new_page()
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    page.on("console", lambda said: faults.append(said.text) if "Content Security Policy" in said.text else None)
-    with served(scene) as address:
-        page.goto(address)
-        expect(page.locator("html")).to_have_attribute("data-stream", "open")
-        yield page
-        context.close()
-    assert faults == []
 
 
 def test_a_change_is_on_the_page_soon(scene: Scene, page: Page):
@@ -45,64 +18,6 @@ def test_a_change_is_on_the_page_soon(scene: Scene, page: Page):
 
     assert quickest_s(changes, 1.5) < 1.5
     assert scene.streams == ["since=1"]
-
-
-def test_what_is_typed_chosen_selected_and_focused_stays(scene: Scene, page: Page):
-    scene.change(2, FORM.format(decision="round/1") + "<p>log</p>")
-    page.locator("#say").fill("to be sent")
-    page.locator("#feather").check()
-    page.locator("#say").evaluate("field => { field.focus(); field.setSelectionRange(3, 5) }")
-    scene.change(3, "<h2 id=title>News</h2>" + FORM.format(decision="round/1") + "<p>more</p>")
-    expect(page.get_by_text("more")).to_be_visible()
-    expect(page.locator("#say")).to_be_focused()
-    expect(page.locator("#say")).to_have_value("to be sent")
-    expect(page.locator("#feather")).to_be_checked()
-    assert page.locator("#say").evaluate("field => [field.selectionStart, field.selectionEnd]") == [3, 5]
-
-
-def test_what_was_chosen_for_one_decision_does_not_answer_the_next(scene: Scene, page: Page):
-    scene.change(2, FORM.format(decision="round/1"))
-    page.locator("#feather").check()
-    page.locator("#play").focus()
-    scene.change(3, FORM.format(decision="round/2") + "<p>round two</p>")
-    expect(page.get_by_text("round two")).to_be_visible()
-    expect(page.locator("#feather")).not_to_be_checked()
-    expect(page.locator("#play")).to_be_focused()
-
-
-def test_focus_goes_to_the_table_when_its_place_is_gone(scene: Scene, page: Page):
-    scene.change(2, '<button id="resign">Resign</button>')
-    page.locator("#resign").focus()
-    scene.change(3, "<p>It is over</p>")
-    expect(page.get_by_text("It is over")).to_be_visible()
-    expect(page.locator("#table")).to_be_focused()
-
-
-def test_scrolling_and_opened_details_stay(scene: Scene, page: Page):
-    lines = "".join(f"<li>line {number}</li>" for number in range(300))
-    scene.change(2, f"<details id=more><summary>More</summary>text</details><ol>{lines}</ol>")
-    page.get_by_text("More").click()
-    page.evaluate("scrollTo(0, 1500)")
-    scene.change(3, f"<details id=more><summary>More</summary>new text</details><ol>{lines}<li>last</li></ol>")
-    expect(page.get_by_text("last")).to_be_attached()
-    assert page.evaluate("scrollY") == 1500
-    expect(page.locator("#more")).to_have_attribute("open", "")
-
-
-def test_a_log_tells_a_screen_reader_its_new_lines_alone(scene: Scene, page: Page):
-    log = '<ol id="log" aria-live="polite">{}</ol>'
-    scene.change(2, log.format("<li id=l1>one</li><li id=l2>two</li><li id=l3>three</li>"))
-    expect(page.get_by_text("three")).to_be_visible()
-    page.evaluate("""() => {
-        window.added = [];
-        const note = record => added.push(...[...record.addedNodes].map(node => node.textContent));
-        const observer = new MutationObserver(records => records.forEach(note));
-        observer.observe(document.querySelector("#log"), { childList: true, subtree: true });
-    }""")
-    scene.change(3, log.format("<li id=l2>two</li><li id=l3>three</li><li id=l4>four</li>"))
-    expect(page.get_by_text("four")).to_be_visible()
-    expect(page.locator("#log li")).to_have_text(["two", "three", "four"])
-    assert page.evaluate("added") == ["four"]
 
 
 def test_an_older_answer_is_put_aside(scene: Scene, page: Page):

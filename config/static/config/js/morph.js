@@ -2,6 +2,7 @@
 // typed words, open details, scroll positions, and the live region that a screen reader is listening to.
 
 const OPENED_BY_HAND = new Set(["DETAILS", "DIALOG"]);
+const hasFocus = node => node === document.activeElement;
 
 /** Make `old` like `fresh`. A focused node that had to go hands its focus to the one with its id, else to `old` itself. */
 export function morph(old, fresh) {
@@ -24,7 +25,7 @@ function patch(old, fresh) {
 }
 
 function patchAttributes(old, fresh) {
-  const mine = name => name === "open" && OPENED_BY_HAND.has(old.nodeName);
+  const mine = name => (name === "open" ? OPENED_BY_HAND.has(old.nodeName) : name === "tabindex" && hasFocus(old));
   for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name) && !mine(name)) old.removeAttribute(name);
   for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value && !mine(name)) old.setAttribute(name, value);
 }
@@ -41,7 +42,7 @@ function patchChildren(old, fresh) {
       continue;
     }
     if (twin === next) next = next.nextSibling;
-    else old.insertBefore(twin, next);
+    else bringForward(twin, next);
     patch(twin, child);
   }
   while (next) {
@@ -49,6 +50,14 @@ function patchChildren(old, fresh) {
     next = next.nextSibling;
     gone.remove();
   }
+}
+
+/** Put `twin` before `next`. A node that is moved loses the focus: what has it stays, and those in front of it go behind it. */
+function bringForward(twin, next) {
+  if (!twin.contains(document.activeElement)) return next.before(twin);
+  const passed = [];
+  for (let node = next; node !== twin; node = node.nextSibling) passed.push(node);
+  return twin.after(...passed);
 }
 
 /** A keyed node may come from further back; one without a key is the next, or a later one if the next belongs to somebody else. */
