@@ -63,7 +63,7 @@ def plays_a_round(bob: Listener, match: Match, number: int) -> tuple[str, int]:
 
 def waits_for_the_others(bob: Listener, match: Match, mine: re.Pattern[str]) -> re.Match[str]:
     """Until it is his turn or the round is over; that he has fallen is said to him, too."""
-    while (heard := bob.hears(mine, WON, FELL, meanwhile=partial(bots.play, match.pk))).re is FELL:
+    while (heard := bob.hears(mine, WON, FELL, meanwhile=partial(bob.lets_bots_play, match))).re is FELL:
         if heard["who"] == bob.name:
             expect(bob.page.get_by_role("main")).to_contain_text(OUT)
     return heard
@@ -85,6 +85,7 @@ def knows_who_won(bob: Listener, winner: str, number: int, points: int) -> None:
     expect(bob.page.get_by_role("heading", name=re.compile(rf"^Manche {number} : {ending}$"), level=2)).to_be_visible()
     bob.opens("Points par manche")
     table = bob.page.get_by_role("region", name="Points par manche").get_by_role("table")
+    expect(table).to_be_visible()
     names = table.get_by_role("columnheader").all_inner_texts()[1:]
     won = table.get_by_role("row", name=re.compile(rf"^{number} ")).get_by_role("cell").all_inner_texts()
     assert dict(zip(names, won, strict=True)) == {name: str(points) if name == winner else "0" for name in names}

@@ -36,17 +36,17 @@ def deck_of(seat: int, cards: Cards) -> Deck:
 def fights(bob: Duellist, match: Match) -> None:
     """One duel of his: a card, what he announces if he attacks, and what comes of it."""
     bob.locks_his_first_card("Prix littéraire" if bob.showdown else "")
-    others_answer(match)
+    others_answer(bob, match)
     if bob.attacks:
         bob.announces("Paroles")
-        others_answer(match)
+        others_answer(bob, match)
     bob.hears(TURNED_UP)
 
 
-def others_answer(match: Match) -> None:
+def others_answer(bob: Duellist, match: Match) -> None:
     """Until nobody is waited for but bob."""
     while Match.objects.get(pk=match.pk).turn not in ([], [0]):
-        bots.play(match.pk)
+        bob.lets_bots_play(match)
 
 
 def test_a_match_of_four_is_fought_to_the_showdown_by_keyboard_and_ear(
@@ -59,7 +59,7 @@ def test_a_match_of_four_is_fought_to_the_showdown_by_keyboard_and_ear(
     bob.press(bob.button("Commencer la partie"))
     expect(bob.page.get_by_role("log")).to_contain_text("Duel 1.")
     bob.listens_from_here()
-    while (heard := bob.hears(DUEL, CHOOSES, OVER_LINE, meanwhile=partial(bots.play, match.pk))).re is not OVER_LINE:
+    while (heard := bob.hears(DUEL, CHOOSES, OVER_LINE, meanwhile=partial(bob.lets_bots_play, match))).re is not OVER_LINE:
         if heard.re is DUEL and bob.fights:
             fights(bob, match)
         elif heard.re is CHOOSES and heard["who"] == bob.name:

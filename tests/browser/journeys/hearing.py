@@ -1,4 +1,4 @@
-"""Somebody with a keyboard and a screen reader who waits for what is said to him. Imports the people of tables."""
+"""Somebody with a keyboard and a screen reader who waits for what is said to him. Imports the people of tables, and bots."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 
-from tests.browser.journeys.people import HOUR, OWN_ANSWER_MS, ByEar
+from matches import bots
+from matches.models import Match
+from tests.browser.journeys.people import OWN_ANSWER_MS, ByEar
 
 LISTENS_MS = 50
 
@@ -25,9 +27,12 @@ class Hearer(ByEar, ABC):
 
     def listens_from_here(self) -> None:
         """Reads the log as it stands, and hears what is added."""
-        self.listens()
-        lines = self.page.get_by_role("log").get_by_role("listitem").all_inner_texts()
-        self._lines = [HOUR.sub("", " ".join(line.split())) for line in lines]
+        self.reads_and_listens()
+
+    def lets_bots_play(self, match: Match) -> None:
+        """A turn of each who is asked, and no more before his page has told it: the log keeps the last lines alone."""
+        bots.play(match.pk)
+        self.keeps_up_with(match)
 
     def hears(self, *awaited: re.Pattern[str], meanwhile: Callable[[], object] = bool) -> re.Match[str]:
         """The next line that is one of those, understanding all on the way to it; in silence the others do `meanwhile`."""

@@ -112,5 +112,5 @@ class Listener(Hearer):
     def opens(self, heading: str) -> None:
         """What can be unfolded below a heading."""
         title = self.page.get_by_role("heading", name=heading, exact=True)
-        self.tabs_until(lambda: self.page.locator(":focus").filter(has=title).count() > 0, heading)
-        self.page.keyboard.press("Enter")
+        self.press(self.page.locator("summary").filter(has=title))
+        expect(self.page.locator("details[open]").filter(has=title)).to_be_visible()

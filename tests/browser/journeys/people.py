@@ -12,6 +12,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 from playwright.sync_api import BrowserContext, Cookie, Locator, expect
 
+from matches.models import Match
 from tests.support.browsers import PATIENCE_MS
 
 PASSWORD = "a fair deal of cards"
@@ -26,6 +27,15 @@ SYMBOL_WORDS = {word.lower() for words in SYMBOLS.values() for pair in words.ite
 # A form's own id, the proof of where it is from, and the ticket for the stream.
 NEW_EACH_TIME = re.compile(r'value="(?:[0-9a-f-]{36}|[0-9A-Za-z]{64})"|/live/[^"]+')
 HOUR = re.compile(r"^\d\d:\d\d ?")
+# What a screen reader says by itself: what is added to the log.
+LISTEN = """log => {
+    window.heard = [];
+    const keep = node => heard.push(node.textContent);
+    new MutationObserver(records => records.forEach(record => record.addedNodes.forEach(keep)))
+        .observe(log, { childList: true, subtree: true, characterData: true });
+}"""
+READ_AND_LISTEN = f"log => {{ ({LISTEN})(log); heard.push(...[...log.querySelectorAll('li')].map(line => line.textContent)); }}"
+HAS_COME = "revision => Number(document.querySelector('[data-revision]').dataset.revision) >= revision"
 HAS_PICKED = {"en": "has picked", "fr": "a choisi"}
 
 
@@ -181,19 +191,27 @@ class ByEar(Person):
 
     def listens(self) -> None:
         """From now on keeps what is added to the log, which is what a screen reader says by itself."""
+        self._listens(LISTEN)
+
+    def reads_and_listens(self) -> None:
+        """First the log as it stands; in one step, or a line that comes in between would be told to nobody."""
+        self._listens(READ_AND_LISTEN)
+
+    def _listens(self, script: str) -> None:
         log = self.page.get_by_role("log")
         expect(log).to_have_attribute("aria-live", "polite")
-        log.evaluate("""log => {
-            window.heard = [];
-            const keep = node => window.heard.push(node.textContent.replace(/\\s+/g, " ").trim());
-            new MutationObserver(records => records.forEach(record => record.addedNodes.forEach(keep)))
-                .observe(log, { childList: true, subtree: true, characterData: true });
-        }""")
+        log.evaluate(script)
+
+    def keeps_up_with(self, match: Match) -> None:
+        """Waits until all that has happened, as far as he may know of it, is on his page."""
+        seat = match.holders.get(user=self.user).seat
+        revisions = Match.objects.values_list("revisions", flat=True).get(pk=match.pk)
+        self.page.wait_for_function(HAS_COME, arg=revisions[seat + 1])
 
     def announced(self) -> list[str]:
         """What was announced since the last time, as it was said and without the hours."""
         lines: list[str] = self.page.evaluate("window.heard.splice(0)")
-        return [HOUR.sub("", line) for line in lines if line]
+        return [HOUR.sub("", " ".join(line.split())) for line in lines if line.strip()]
 
     def heard(self) -> list[str]:
         """The same, in the order of the alphabet."""
