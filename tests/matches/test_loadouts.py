@@ -106,12 +106,23 @@ def test_a_provider_answers_in_place_of_the_decks_and_is_checked_as_well(
 ) -> None:
     asked: list[tuple[object, ...]] = []
 
-    def provider(rules: AnyRules, user: User | None, deck_id: int | None, options: msgspec.Struct, cards: Cards) -> Pack:
+    def provider(rules: AnyRules, user: User, deck_id: int, options: msgspec.Struct, cards: Cards) -> Pack:
         asked.append((rules.key, user, deck_id))
-        return Pack(["x"] * (deck_id or 0))
+        return Pack(["x"] * deck_id)
 
     monkeypatch.setattr(loadouts, "_providers", {})
     loadouts.register("ahyoheek", provider)
     assert brought(rules, alice, 2) == Pack(["x", "x"])
-    assert refusal(rules, None, 1) == "bad_deck"
-    assert asked == [("ahyoheek", alice, 2), ("ahyoheek", None, 1)]
+    assert refusal(rules, alice, 1) == "bad_deck"
+    assert asked == [("ahyoheek", alice, 2), ("ahyoheek", alice, 1)]
+
+
+def test_a_provider_is_asked_for_decks_alone_who_names_none_brings_one_by_chance(
+    rules: AnyRules, alice: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def provider(rules: AnyRules, user: User, deck_id: int, options: msgspec.Struct, cards: Cards) -> Pack:
+        raise AssertionError("nobody named a deck")
+
+    monkeypatch.setattr(loadouts, "_providers", {"ahyoheek": provider})
+    drawn = [brought(rules, user, None) for user in (alice, None)]
+    assert len({tuple(pack.cards) for pack in drawn if isinstance(pack, Pack)}) == 2
