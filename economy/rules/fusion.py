@@ -1,8 +1,7 @@
-"""Which of two copies is sacrificed, what it takes to succeed, and how a chain is paired (R43-R45, Q35-Q37). Imports stock."""
+"""Which of two copies is sacrificed, and what it takes to succeed (R43, R44, Q35, Q36). Imports nothing of Pli's."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 import msgspec
@@ -28,6 +27,11 @@ class Held(msgspec.Struct, frozen=True):
     keep: bool = False
     favourite: bool = False
     pinned: bool = False
+
+    @property
+    def free(self) -> bool:
+        """Whether it may be sacrificed (R45, Q35)."""
+        return not (self.holo or self.keep or self.favourite or self.pinned)
 
 
 class Pair(NamedTuple):
@@ -78,8 +82,12 @@ def _as_four(one: Held, other: Held) -> Pair:
 
 def _by_worth(one: Held, other: Held) -> tuple[Held, Held]:
     """Q35: the rarer stays; if equal, the holo, then what may not go, then what is marked, then the lower id."""
-    ranked = sorted((one, other), key=lambda held: (held.rarity, held.holo, held.pinned, held.keep or held.favourite, -held.id))
-    return ranked[1], ranked[0]
+    return (one, other) if worth(one) > worth(other) else (other, one)
+
+
+def worth(held: Held) -> tuple[int, bool, bool, bool, int]:
+    """Q35: of two copies the greater stays."""
+    return held.rarity, held.holo, held.pinned, held.keep or held.favourite, -held.id
 
 
 def may_go(goes: Held) -> Held:
@@ -91,43 +99,3 @@ def may_go(goes: Held) -> Held:
     if goes.keep or goes.favourite:
         raise Unfit("kept_goes")
     return goes
-
-
-class Plan(NamedTuple):
-    """R45: the tries of a chain in the order in which they are rolled, and how many copies stay single by card and stars."""
-
-    pairs: tuple[Pair, ...]
-    odd: tuple[tuple[str, int], ...]
-
-
-def plan_chain(copies: Iterable[Held]) -> Plan:
-    """Q37: per card and number of stars, by rarity then id, neighbours are paired. Unfit if one pair cannot be fused.
-
-    An odd number of copies in a tier stands in `odd`: the chain is then refused, and the page says which to add or leave out.
-    """
-    pairs, odd = [], []
-    for (card, stars), tier in _tiers(copies):
-        if stars == MOST_STARS:
-            raise Unfit("most_stars")
-        if len(tier) % 2:
-            odd.append((card, stars))
-        for at in range(0, len(tier) - 1, 2):
-            pairs.append(pair_of(tier[at], tier[at + 1]))
-    return Plan(tuple(pairs), tuple(odd))
-
-
-def choose_for_chain(copies: Iterable[Held]) -> list[Held]:
-    """Of a collection what a chain may take: an even number per card and stars, nothing that protects itself, no five stars."""
-    free = [one for one in copies if one.stars < MOST_STARS and not (one.holo or one.keep or one.favourite or one.pinned)]
-    chosen: list[Held] = []
-    for _, tier in _tiers(free):
-        chosen += tier[: len(tier) // 2 * 2]
-    return chosen
-
-
-def _tiers(copies: Iterable[Held]) -> Sequence[tuple[tuple[str, int], list[Held]]]:
-    """By card and stars; within a tier by rarity, then id."""
-    found: dict[tuple[str, int], list[Held]] = {}
-    for one in sorted(copies, key=lambda held: (held.card, held.stars, held.rarity, held.id)):
-        found.setdefault((one.card, one.stars), []).append(one)
-    return list(found.items())

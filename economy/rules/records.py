@@ -1,0 +1,140 @@
+"""The record of a draw as a file: all that it takes to compute it again. Imports rolls and chance, which need only Python."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from economy.rules.chance import PROTOCOL
+from economy.rules.rolls import Drawn, Table
+
+BOOSTER: Final = "booster"
+FUSION: Final = "fusion"
+
+
+class Malformed(ValueError):
+    """No record of this protocol; the text says what is missing or of the wrong kind."""
+
+
+class Try(NamedTuple):
+    """A try of a fusion: copies by id, the stars of the one that stays before it, the rarity rank of the one that goes."""
+
+    stays: int
+    goes: int
+    stars: int
+    rank: int
+    chance: int
+    roll: int
+    success: bool
+
+
+class Steps(NamedTuple):
+    """What chances of a fusion are made of (R43): per cent towards 1 to 5 stars, and more per rarity rank."""
+
+    steps: Sequence[int]
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One draw. `player` 32, `secret`, `seed` and digests 64 hex digits; `secret` is empty before it is revealed.
+
+    `table` or `steps` are the odds that were in force, `boosters` or `tries` what came.
+    """
+
+    draw: int
+    player: str
+    number: int
+    commitment: str
+    secret: str
+    seed: str
+    counter: int
+    purpose: str
+    key: str
+    request: Mapping[str, Any]
+    parts: Sequence[str]
+    digest: str
+    release: str
+    sheet: int
+    table: Table | None = None
+    steps: Steps | None = None
+    boosters: Sequence[Sequence[Drawn]] = ()
+    tries: Sequence[Try] = ()
+
+
+def written(record: Record) -> dict[str, Any]:
+    """As JSON, under the names that the specification gives."""
+    answer: dict[str, Any] = {}
+    if record.table is not None:
+        cards = [list(record.table.cards[rank]) for rank in range(4)]
+        boosters = [[list(card) for card in one] for one in record.boosters]
+        answer = {"table": record.table._asdict() | {"cards": cards}, "boosters": boosters}
+    elif record.steps is not None:
+        answer = {"table": record.steps._asdict(), "tries": [one._asdict() for one in record.tries]}
+    return {
+        "protocol": PROTOCOL.decode(),
+        "draw": record.draw,
+        "player": record.player,
+        "secret_number": record.number,
+        "commitment": record.commitment,
+        "secret": record.secret or None,
+        "seed": record.seed,
+        "counter": record.counter,
+        "purpose": record.purpose,
+        "key": record.key,
+        "request": dict(record.request),
+        "request_parts": list(record.parts),
+        "request_digest": record.digest,
+        "release": record.release,
+        "sheet": record.sheet,
+        **answer,
+    }
+
+
+def read(body: bytes | str) -> Record:
+    """A record out of its file. Malformed."""
+    try:
+        return _record(json.loads(body))
+    except (KeyError, IndexError, TypeError, AttributeError, ValueError) as error:
+        raise Malformed(f"{type(error).__name__}: {error}") from error
+
+
+def _record(told: Mapping[str, Any]) -> Record:
+    if told["protocol"] != PROTOCOL.decode():
+        raise Malformed(f"protocol {told['protocol']}")
+    return Record(
+        draw=told["draw"],
+        player=_hex(told["player"], 32),
+        number=int(told["secret_number"]),
+        commitment=_hex(told["commitment"], 64),
+        secret="" if told["secret"] is None else _hex(told["secret"], 64),
+        seed=_hex(told["seed"], 64) if told["seed"] else "",
+        counter=int(told["counter"]),
+        purpose=told["purpose"],
+        key=str(told["key"]),
+        request=told["request"],
+        parts=[str(part) for part in told["request_parts"]],
+        digest=told["request_digest"],
+        release=told["release"],
+        sheet=told["sheet"],
+        **_answer(told),
+    )
+
+
+def _answer(told: Mapping[str, Any]) -> dict[str, Any]:
+    table = told["table"]
+    if told["purpose"] == BOOSTER:
+        cards = dict(enumerate(table["cards"]))
+        boosters = [[Drawn(card, rarity, holo) for card, rarity, holo in one] for one in told["boosters"]]
+        return {"table": Table(**table | {"cards": cards}), "boosters": boosters}
+    if told["purpose"] == FUSION:
+        return {"steps": Steps(**table), "tries": [Try(**one) for one in told["tries"]]}
+    raise Malformed(f"purpose {told['purpose']}")
+
+
+def _hex(text: str, digits: int) -> str:
+    if len(text) != digits or len(bytes.fromhex(text)) * 2 != digits:
+        raise Malformed(f"{text!r} is not {digits} hexadecimal digits")
+    return text
