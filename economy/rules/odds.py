@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from math import gcd
 from typing import NamedTuple
 
 from economy.rules.boosters import CREATURES, PER_CENT, SIZE, Tier
@@ -81,10 +82,10 @@ def fusion_odds(sacrificed: int = 0) -> list[FusionOdds]:
 
 def chain_odds(pairs: Sequence[int]) -> list[Fraction]:
     """How many of these tries (per cent each) succeed: the chance of 0, 1, … all of them, exactly."""
-    spread = [Fraction(1)]
-    for chance in pairs:
-        yes = Fraction(chance, PER_CENT)
-        spread = [
-            (spread[n] if n < len(spread) else 0) * (1 - yes) + (spread[n - 1] if n else 0) * yes for n in range(len(spread) + 1)
-        ]
-    return spread
+    ways, whole = [1], 1
+    for chance in pairs:  # whole numbers: fractions would be reduced at each step, and a chain may have hundreds
+        common = gcd(chance, PER_CENT)
+        yes, no = chance // common, (PER_CENT - chance) // common
+        ways = [failed * no + came * yes for failed, came in zip([*ways, 0], [0, *ways], strict=True)]
+        whole *= yes + no
+    return [Fraction(one, whole) for one in ways]

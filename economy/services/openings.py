@@ -1,4 +1,4 @@
-"""Opening boosters: one read, one statement that pays and stores everything or nothing. Imports pledges and sheets."""
+"""Opening boosters: one read, one statement that pays and stores everything or nothing. Imports drawing and sheets."""
 
 from __future__ import annotations
 
@@ -13,13 +13,14 @@ from django.db import transaction
 
 from economy import ledger
 from economy.rules.boosters import MOST_AT_ONCE, PURPOSE, RACE_WINS, SIZE, Drawn, Tier, draw
-from economy.rules.chance import MOST_DRAWS, request_digest
+from economy.rules.chance import request_digest
 from economy.rules.ranks import unlocked
 from economy.rules.stock import Stock
-from economy.services.pledges import read_seed, require_fresh, sealed_of
+from economy.services.drawing import Secret, dice_for, seed_for
+from economy.services.pledges import read_seed
 from economy.services.wallets import wallet_of
 from economy.sheets import current_release, sheet, stock_of
-from matches.errors import IdReused, NotACommand, NotAllowedNow, StaleDecision
+from matches.errors import IdReused, NotACommand, NotAllowedNow
 from matches.store.raw import executed
 
 
@@ -52,13 +53,7 @@ class _Player(NamedTuple):
     wallet: UUID
     gold: int
     version: int
-    pledge: int
-    number: int
-    key: str
-    sealed: bytes
-    seeded: bool
-    seed: str
-    drawn: int
+    secret: Secret
     wins: dict[str, int]
     sheet: int
     prior: int | None
@@ -132,9 +127,8 @@ def _try(user: User, asked: Asked) -> Opening | None:
     release = current_release()
     stock, booster = stock_of(release), sheet(player.sheet).tier(asked.tier)
     _require(player, asked, booster, stock)
-    seed = player.seed if player.seeded else asked.seed
-    sealed = sealed_of(player.wallet, player.number, player.key, player.sealed)
-    dice = sealed.dice(seed, player.drawn + 1, PURPOSE)
+    seed = seed_for(player.wallet, player.secret, asked.pledge, asked.seed)
+    dice = dice_for(player.wallet, player.secret, seed, PURPOSE)
     cards = draw(stock, booster, asked.race, asked.count, dice)
     return _write(player, asked, release, booster, seed, cards)
 
@@ -146,11 +140,11 @@ def _read(user: User, key: UUID) -> _Player:
     if row is None:
         wallet_of(user)
         return _read(user, key)
-    return _Player(*row)
+    return _Player(row[0], row[1], row[2], Secret(*row[3:10]), *row[10:])
 
 
 def _require(player: _Player, asked: Asked, booster: Tier, stock: Stock) -> None:
-    """R31: that it is on sale for him, that he can pay it, and that the secret may be drawn with."""
+    """R31: that it is on sale for him, and that he can pay it."""
     wins = {int(rank): count for rank, count in player.wins.items()}
     if asked.tier > unlocked(wins):
         raise NotAllowedNow("booster_locked", rank=asked.tier - 1)
@@ -161,12 +155,6 @@ def _require(player: _Player, asked: Asked, booster: Tier, stock: Stock) -> None
     price = booster.cost(asked.race, asked.count)
     if player.gold < price:
         raise NotAllowedNow("not_enough_gold", price=price, gold=player.gold)
-    if player.drawn >= MOST_DRAWS:
-        raise NotAllowedNow("rotate_first", most=MOST_DRAWS)
-    if not player.seeded:
-        if asked.pledge not in (0, player.number) or (asked.seed and not asked.pledge):
-            raise StaleDecision("pledge_moved")
-        require_fresh(player.wallet, player.number, asked.seed)
 
 
 def _write(
@@ -178,8 +166,8 @@ def _write(
         "price": booster.cost(asked.race, asked.count),
         "wallet": player.wallet,
         "version": player.version,
-        "pledge": player.pledge,
-        "counter": player.drawn + 1,
+        "pledge": player.secret.pledge,
+        "counter": player.secret.counter,
         "seed": seed,
         "transfer_key": f"booster/{player.wallet}/{asked.key}",
         "request_key": asked.key,
