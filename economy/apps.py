@@ -9,6 +9,7 @@ class EconomyConfig(AppConfig):
 
     def ready(self) -> None:
         from economy import wording
-        from matches import errors
+        from matches import errors, origins
 
         errors.add_words(wording.WORDS)
+        origins.register("rank:", origins.Back("economy:ranks", wording.TO_RANKS))

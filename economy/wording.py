@@ -8,6 +8,7 @@ from typing import Final
 
 from matches.kernel.words import Words
 
+TO_RANKS: Final = Words("Retour aux rangs", "Back to the ranks")
 WORDS: Final[Mapping[str, Words]] = MappingProxyType(
     {
         "guests_own_nothing": Words(
@@ -17,6 +18,9 @@ WORDS: Final[Mapping[str, Words]] = MappingProxyType(
         "not_enough_gold": Words(
             "Pas assez d’or : il en faut {price}.",
             "Not enough gold: it takes {price}.",
+        ),
+        "no_such_opening": Words(
+            "Cette ouverture n’existe pas, ou elle n’est pas à vous.", "There is no such opening, or it is not yours."
         ),
         "no_such_booster": Words("Ce booster n’existe pas.", "There is no such booster."),
         "no_cards_yet": Words("Aucune carte n’est encore publiée.", "No cards have been published yet."),
@@ -49,6 +53,54 @@ WORDS: Final[Mapping[str, Words]] = MappingProxyType(
         "race_locked": Words(
             "Les boosters de race s’ouvrent avec {wins} victoires au rang 1.",
             "Boosters of a race are unlocked by {wins} wins at rank 1.",
+        ),
+        "no_such_slot": Words("Il y a quatre paquets, de 1 à 4.", "There are four decks, from 1 to 4."),
+        "bad_deck_choice": Words("Ce choix n’est pas une carte.", "This choice is no card."),
+        "no_such_line": Words("Cette carte ne mène aucune lignée.", "This card leads no line."),
+        "no_such_buff": Words("Cette carte n’est pas un bonus.", "This card is no buff."),
+        "deck_twice": Words(
+            "Une seule lignée par famille, et deux bonus différents.", "One line a family, and two different buffs."
+        ),
+        "deck_lines": Words(
+            "Un paquet a six lignées au plus\u00a0: retirez-en avant d’enregistrer.",
+            "A deck has six lines at most: take some out before you save it.",
+        ),
+        "deck_buffs": Words(
+            "Un paquet a deux bonus au plus\u00a0: retirez-en avant d’enregistrer.",
+            "A deck has two buffs at most: take some out before you save it.",
+        ),
+        "deck_defenders": Words(
+            "Deux lignées de défenseurs au plus par paquet, toutes races confondues.",
+            "Two lines of defenders at most in a deck, whatever their race.",
+        ),
+        "deck_moved": Words(
+            "Ce paquet a changé entre-temps. Rien n’est perdu\u00a0: vos choix sont restés ci-dessous\u00a0; "
+            "enregistrez-les de nouveau pour remplacer ce qui est gardé.",
+            "This deck has changed in the meantime. Nothing is lost: your choices still stand below; "
+            "save them once more to replace what is kept.",
+        ),
+        "nothing_to_suggest": Words(
+            "Vous n’avez encore aucune créature de rang 1\u00a0: ouvrez d’abord des boosters.",
+            "You own no creature of rank 1 yet: open boosters first.",
+        ),
+        "no_such_rank": Words("Ce rang n’existe pas.", "There is no such rank."),
+        "rank_locked": Words(
+            "Ce rang s’ouvre avec dix victoires au rang {rank}.", "This rank is unlocked by ten wins at rank {rank}."
+        ),
+        "rank_passed": Words(
+            "Vous avez dépassé ce rang\u00a0: seuls les trois plus hauts se jouent, à partir du rang {rank}.",
+            "You have passed this rank: only the three highest are played, from rank {rank} on.",
+        ),
+        "fight_running": Words(
+            "Un combat est en cours\u00a0: finissez-le d’abord.", "A fight is running: finish it before you begin another one."
+        ),
+        "fight_replaced": Words(
+            "Vous avez préparé un autre combat depuis\u00a0: revenez aux rangs.",
+            "You have prepared another fight since: go back to the ranks.",
+        ),
+        "no_such_fight": Words("Ce combat n’existe pas, ou n’est pas le vôtre.", "There is no such fight, or it is not yours."),
+        "no_such_milestone": Words(
+            "Ce palier n’existe pas, ou n’est pas le vôtre.", "There is no such milestone, or it is not yours."
         ),
     }
 )

@@ -5,7 +5,7 @@ from economy.models.chance import Draw, Pledge
 from economy.models.collection import Copy, Movement, Sale
 from economy.models.decks import Deck
 from economy.models.ledger import DaySeal, Entry, Transfer, Wallet
-from economy.models.ranks import Follower, Milestone, RankResult, RankStanding
+from economy.models.ranks import Follower, Milestone, RankFight, RankResult, RankStanding, SetAside
 from economy.models.staff import Adjustment, Share
 from economy.models.tally import Tally
 
@@ -20,9 +20,11 @@ __all__ = [
     "Milestone",
     "Movement",
     "Pledge",
+    "RankFight",
     "RankResult",
     "RankStanding",
     "Sale",
+    "SetAside",
     "Share",
     "Sheet",
     "Tally",

@@ -11,7 +11,10 @@ from economy.rules.decks import SLOTS
 
 
 class Deck(models.Model):
-    """One of four. `lines` are ids of rank 1 cards, `buffs` ids of buffs; `version` counts what was saved."""
+    """One of four. `lines` are ids of rank 1 cards, `buffs` ids of buffs.
+
+    `version` is the wallet's when it was saved: no two decks that were ever saved in a slot have the same.
+    """
 
     id = models.BigAutoField(primary_key=True)
     wallet = models.ForeignKey(Wallet, on_delete=models.PROTECT, related_name="decks")

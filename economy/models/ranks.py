@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import uuid
+
 from django.db import models
 
 from economy.models.fields import CLOCK
@@ -20,6 +22,42 @@ class Follower(models.Model):
         return f"{self.name} at {self.epoch}/{self.xact}/{self.position}"
 
 
+class RankFight(models.Model):
+    """A table that was opened for a player: the rank whose opponent he asked for, and the saved deck that he will bring.
+
+    `match` is by chance: who does not know it finds the table nowhere before the fight begins.
+    """
+
+    id = models.BigAutoField(primary_key=True)
+    match = models.UUIDField(unique=True, default=uuid.uuid4)
+    wallet = models.ForeignKey(Wallet, on_delete=models.PROTECT, db_index=False, related_name="rank_fights")
+    key = models.UUIDField()
+    rank = models.PositiveSmallIntegerField()
+    deck = models.BigIntegerField()
+    opened_at = models.DateTimeField(db_default=CLOCK)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["wallet", "key"], name="rank_fight_once")]
+        indexes = [models.Index(fields=["wallet", "-id"], name="rank_fight_wallet")]
+
+    def __str__(self) -> str:
+        return f"{self.match}: {self.wallet_id} at {self.rank}"
+
+
+class SetAside(models.Model):
+    """A finished fight that could not be settled, with its place in the feed: it is tried again when somebody asks for it."""
+
+    match = models.UUIDField(primary_key=True)
+    epoch = models.IntegerField()
+    xact = models.BigIntegerField()
+    position = models.BigIntegerField()
+    error = models.CharField(max_length=200)
+    set_aside_at = models.DateTimeField(db_default=CLOCK)
+
+    def __str__(self) -> str:
+        return f"{self.match}: {self.error}"
+
+
 class RankStanding(models.Model):
     """A player at one rank: the fights and the wins that count."""
 
@@ -36,13 +74,17 @@ class RankStanding(models.Model):
 
 
 class RankResult(models.Model):
-    """What one fight was worth, claimed once by match and seat. `wins` is how many wins at this rank it made."""
+    """What one fight was worth, claimed once by match and seat. `wins` is how many wins at this rank it made.
+
+    Neither won nor drawn is lost.
+    """
 
     match = models.UUIDField()
     seat = models.PositiveSmallIntegerField()
     wallet = models.ForeignKey(Wallet, on_delete=models.PROTECT, db_index=False, related_name="rank_results")
     rank = models.PositiveSmallIntegerField()
     won = models.BooleanField()
+    drawn = models.BooleanField(default=False)
     rounds = models.PositiveSmallIntegerField()
     fallen = models.PositiveSmallIntegerField()
     counts = models.BooleanField()

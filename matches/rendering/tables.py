@@ -9,7 +9,7 @@ from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.utils import translation
 
-from matches import selectors
+from matches import origins, selectors
 from matches.rendering import faces
 from matches.rendering.controls import controls_of
 from matches.rendering.facts import facts_of
@@ -35,6 +35,7 @@ def table_context(page: TablePage, problem: str = "") -> dict[str, object]:
         "left_s": None if page.deadline_at is None else max(0, -(-(page.deadline_at - page.now) // 1000)),
         "asked_offer": _asked_offer(page),
         "can_resign": page.table.phase == "playing" and page.viewer is not None and page.offers.may_resign,
+        "back": None if page.viewer is None else origins.back_of(page.match.origin),
         "new_id": uuid4,
     }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from uuid import UUID
 
 from matches import store
@@ -25,15 +26,31 @@ class FinishedSeat:
     tally: Mapping[str, int]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Finished:
-    """One match. A void one has no seats. `reason` is the game's own."""
+    """One match. `reason` is the game's own."""
 
     place: FeedPlace
     id: UUID
     origin: str
     reason: str
-    seats: Mapping[int, FinishedSeat]
+    placings: tuple[tuple[int, ...], ...]
+
+    @cached_property
+    def seats(self) -> Mapping[int, FinishedSeat]:
+        """Who sat there; nobody in a void one. Read when it is asked for: a damaged match holds up no other one."""
+        if not self.placings:
+            return {}
+        loaded = folds.load(self.id)
+        counted, game = loaded.rules.tally, loaded.fold.match.game
+        places = {seat: at for at, seats in enumerate(self.placings) for seat in seats}
+        return {
+            holder.seat: FinishedSeat(
+                holder.user_id, holder.bot, places[holder.seat], counted(game, Seat(holder.seat)) if counted else {}
+            )
+            for holder in SeatHolder.objects.filter(match=self.id)
+            if holder.seat in places
+        }
 
 
 def finished(origin: str, after: FeedPlace, limit: int = 200) -> tuple[list[Finished], FeedPlace]:
@@ -49,16 +66,5 @@ def finished(origin: str, after: FeedPlace, limit: int = 200) -> tuple[list[Fini
 
 def _finished(place: FeedPlace, match: Match) -> Finished:
     outcome = match.outcome or {"placings": [], "reason": "", "void": True}
-    if outcome["void"]:
-        return Finished(place, match.pk, match.origin, outcome["reason"], {})
-    loaded = folds.load(match.pk)
-    counted, game = loaded.rules.tally, loaded.fold.match.game
-    places = {seat: at for at, seats in enumerate(outcome["placings"]) for seat in seats}
-    seats = {
-        holder.seat: FinishedSeat(
-            holder.user_id, holder.bot, places[holder.seat], counted(game, Seat(holder.seat)) if counted else {}
-        )
-        for holder in SeatHolder.objects.filter(match=match)
-        if holder.seat in places
-    }
-    return Finished(place, match.pk, match.origin, outcome["reason"], seats)
+    placings = () if outcome["void"] else tuple(tuple(seats) for seats in outcome["placings"])
+    return Finished(place, match.pk, match.origin, outcome["reason"], placings)

@@ -145,7 +145,7 @@ def _page(people: Company, loaded: Loaded, viewer: Viewer, user: Person, languag
         deadline_at=due.at_ms if due else None,
         now=loaded.now,
         is_host=is_host,
-        may_sit=is_open and viewer is None and seated < match.seats,
+        may_sit=is_open and viewer is None and seated < match.seats and not match.origin,
         may_start=is_host and is_open and seated in kernel.players(rules, state.table.opened),
         rematch_id=_rematch_id(people, viewer),
     )
