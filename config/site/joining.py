@@ -1,4 +1,4 @@
-"""A guest gets an account of his own and keeps what he did. Imports allauth's form and matches' services."""
+"""A guest gets an account of his own and keeps what he did. Imports allauth's form, matches and the economy."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.http import require_http_methods
 
+from economy import services as economy
 from matches import services
 
 
@@ -48,6 +49,8 @@ def _joined(request: HttpRequest, guest: User, form: JoinForm) -> bool:
         with transaction.atomic():
             get_adapter().save_user(request, guest, form)
             services.end_guesthood(guest)
+            guest.refresh_from_db()
+            economy.wallet_of(guest)
     except IntegrityError:  # somebody took the name since the form was checked
         form.add_error("username", gettext("A user with that username already exists."))
         return False

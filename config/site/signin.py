@@ -1,8 +1,8 @@
-"""At sign-in the browser learns what the person likes the pages to be. Reads the profile that matches keeps."""
+"""At sign-in the browser learns what the person likes the pages to be; a new account gets its gold. Imports the economy."""
 
 from __future__ import annotations
 
-from allauth.account.signals import user_logged_in
+from allauth.account.signals import user_logged_in, user_signed_up
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.core.exceptions import ObjectDoesNotExist
@@ -11,6 +11,7 @@ from django.http import HttpResponse
 
 from config.site.context import NUMERALS_COOKIE, THEME_COOKIE
 from config.site.preferences import remember
+from economy import services as economy
 
 
 @receiver(user_logged_in, dispatch_uid="config.site.signin")
@@ -28,3 +29,9 @@ def bring_preferences(user: User, response: HttpResponse, **_: object) -> None:
     for cookie, value in kept.items():
         if value:
             remember(response, cookie, value)
+
+
+@receiver(user_signed_up, dispatch_uid="config.site.welcome")
+def welcome(user: User, **_: object) -> None:
+    """R31: the starting gold is there from the first page on."""
+    economy.wallet_of(user)

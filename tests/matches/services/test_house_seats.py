@@ -1,4 +1,4 @@
-"""At a table that was opened for something, whoever opened it for that gives the seats: nobody else sits, seats bots or starts."""
+"""At a table that was opened for something, whoever opened it gives the seats: nobody else sits, seats bots or starts."""
 
 from uuid import uuid4
 
