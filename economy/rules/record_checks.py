@@ -38,7 +38,7 @@ def verdict(checks: Sequence[Check]) -> Literal["exact", "open", "wrong"]:
     return "open" if any(one.holds is None for one in checks) else "exact"
 
 
-def booster_parts(key: str, tier: int, race: str, count: int, release: str, sheet: int) -> tuple[str, ...]:
+def booster_parts(key: str, tier: int, race: str, count: int, release: str, sheet: int | None) -> tuple[str, ...]:
     """What the digest of a purchase of boosters stands for."""
     return (BOOSTER, key, str(tier), race, str(count), release, str(sheet))
 

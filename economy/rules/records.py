@@ -57,7 +57,7 @@ class Record:
     parts: Sequence[str]
     digest: str
     release: str
-    sheet: int
+    sheet: int | None
     table: Table | None = None
     steps: Steps | None = None
     boosters: Sequence[Sequence[Drawn]] = ()
