@@ -102,5 +102,47 @@ WORDS: Final[Mapping[str, Words]] = MappingProxyType(
         "no_such_milestone": Words(
             "Ce palier n’existe pas, ou n’est pas le vôtre.", "There is no such milestone, or it is not yours."
         ),
+        "same_copy": Words("Il faut deux exemplaires différents.", "It takes two different copies."),
+        "other_card": Words("Ces deux exemplaires ne sont pas de la même carte.", "These two copies are not of the same card."),
+        "other_stars": Words(
+            "Ces deux exemplaires n’ont pas le même nombre d’étoiles.", "These two copies do not have the same number of stars."
+        ),
+        "most_stars": Words(
+            "Un exemplaire de cinq étoiles ne peut plus monter.", "A copy of five stars cannot be raised any further."
+        ),
+        "holo_goes": Words(
+            "L’exemplaire à sacrifier est holo : un holo ne se sacrifie jamais (il peut se vendre).",
+            "The copy to be sacrificed is a holo: a holo is never sacrificed (it can be sold).",
+        ),
+        "pinned_goes": Words(
+            "L’exemplaire à sacrifier est dans un paquet d’arène : il ne peut pas disparaître.",
+            "The copy to be sacrificed stands in an arena deck: it cannot go.",
+        ),
+        "kept_goes": Words(
+            "L’exemplaire à sacrifier est marqué « à garder » ou favori : enlevez d’abord la marque.",
+            "The copy to be sacrificed is marked “keep” or favourite: take the mark away first.",
+        ),
+        "not_rarer": Words(
+            "Cinq étoiles ne servent de quatre que pour un exemplaire de quatre étoiles plus rare.",
+            "Five stars serve as four only for a copy of four stars that is rarer.",
+        ),
+        "confirm_five": Words(
+            "L’exemplaire de cinq étoiles serait perdu, même en cas d’échec : confirmez d’abord.",
+            "The copy of five stars would be lost, even on failure: confirm first.",
+        ),
+        "odd_tier": Words(
+            "Il faut un nombre pair d’exemplaires par carte et par palier d’étoiles : à {stars} étoiles, il y en a un de trop.",
+            "It takes an even number of copies per card and number of stars: at {stars} stars there is one too many.",
+        ),
+        "nothing_to_fuse": Words("Il n’y a rien à fusionner ici.", "There is nothing to fuse here."),
+        "chain_too_long": Words("{most} fusions à la fois au plus.", "{most} fusions at once at most."),
+        "chain_changed": Words(
+            "Vos exemplaires ont changé entre-temps : voici le plan tel qu’il serait maintenant. Rien n’a été fusionné.",
+            "Your copies have changed meanwhile: here is the plan as it would be now. Nothing has been fused.",
+        ),
+        "no_such_fusion": Words("Cette fusion n’existe pas.", "There is no such fusion."),
+        "no_such_copy": Words(
+            "Cet exemplaire n’existe pas, ou n’est plus à vous.", "There is no such copy, or it is yours no more."
+        ),
     }
 )
