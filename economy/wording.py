@@ -111,15 +111,15 @@ WORDS: Final[Mapping[str, Words]] = MappingProxyType(
             "Un exemplaire de cinq étoiles ne peut plus monter.", "A copy of five stars cannot be raised any further."
         ),
         "holo_goes": Words(
-            "L’exemplaire à sacrifier est holo : un holo ne se sacrifie jamais (il peut se vendre).",
+            "L’exemplaire à sacrifier est holo : un holo ne se sacrifie jamais (il peut se vendre).",
             "The copy to be sacrificed is a holo: a holo is never sacrificed (it can be sold).",
         ),
         "pinned_goes": Words(
-            "L’exemplaire à sacrifier est dans un paquet d’arène : il ne peut pas disparaître.",
+            "L’exemplaire à sacrifier est dans un paquet d’arène : il ne peut pas disparaître.",
             "The copy to be sacrificed stands in an arena deck: it cannot go.",
         ),
         "kept_goes": Words(
-            "L’exemplaire à sacrifier est marqué « à garder » ou favori : enlevez d’abord la marque.",
+            "L’exemplaire à sacrifier est marqué « à garder » ou favori : enlevez d’abord la marque.",
             "The copy to be sacrificed is marked “keep” or favourite: take the mark away first.",
         ),
         "not_rarer": Words(
@@ -127,17 +127,17 @@ WORDS: Final[Mapping[str, Words]] = MappingProxyType(
             "Five stars serve as four only for a copy of four stars that is rarer.",
         ),
         "confirm_five": Words(
-            "L’exemplaire de cinq étoiles serait perdu, même en cas d’échec : confirmez d’abord.",
+            "L’exemplaire de cinq étoiles serait perdu, même en cas d’échec : confirmez d’abord.",
             "The copy of five stars would be lost, even on failure: confirm first.",
         ),
         "odd_tier": Words(
-            "Il faut un nombre pair d’exemplaires par carte et par palier d’étoiles : à {stars} étoiles, il y en a un de trop.",
+            "Il faut un nombre pair d’exemplaires par carte et par palier d’étoiles : à {stars} étoiles, il y en a un de trop.",
             "It takes an even number of copies per card and number of stars: at {stars} stars there is one too many.",
         ),
         "nothing_to_fuse": Words("Il n’y a rien à fusionner ici.", "There is nothing to fuse here."),
         "chain_too_long": Words("{most} fusions à la fois au plus.", "{most} fusions at once at most."),
         "chain_changed": Words(
-            "Vos exemplaires ont changé entre-temps : voici le plan tel qu’il serait maintenant. Rien n’a été fusionné.",
+            "Vos exemplaires ont changé entre-temps : voici le plan tel qu’il serait maintenant. Rien n’a été fusionné.",
             "Your copies have changed meanwhile: here is the plan as it would be now. Nothing has been fused.",
         ),
         "no_such_fusion": Words("Cette fusion n’existe pas.", "There is no such fusion."),
