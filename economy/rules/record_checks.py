@@ -45,7 +45,7 @@ def booster_parts(key: str, tier: int, race: str, count: int, release: str, shee
 
 def fusion_parts(key: str, pairs: Sequence[Sequence[int]], release: str) -> tuple[str, ...]:
     """What the digest of a fusion stands for: who stays and who goes, pair by pair in the order of the dice."""
-    return ("fusion", key, *(f"{stays}+{goes}" for stays, goes in pairs), release)
+    return ("fusion", key, *(f"{stays}:{goes}" for stays, goes in pairs), release)
 
 
 def _sealed(record: Record) -> Sealed:

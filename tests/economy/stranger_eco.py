@@ -65,7 +65,7 @@ def request_holds(record):
         parts = ["booster", record["key"], *middle, record["release"], str(record["sheet"])]
         fits = len(record["boosters"]) == asked["count"] and all(len(one) == 6 for one in record["boosters"])
     else:
-        parts = ["fusion", record["key"], *(f"{a}+{b}" for a, b in asked["pairs"]), record["release"]]
+        parts = ["fusion", record["key"], *(f"{a}:{b}" for a, b in asked["pairs"]), record["release"]]
         fits = [[one["stays"], one["goes"]] for one in record["tries"]] == asked["pairs"]
     return fits and parts == record["request_parts"] and digest_of(parts) == record["request_digest"]
 

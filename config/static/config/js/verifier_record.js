@@ -14,7 +14,7 @@
 
   function partsOf(record) {
     const asked = record.request;
-    const middle = record.purpose === "booster" ? [asked.tier, asked.race, asked.count] : asked.pairs.map(([stays, goes]) => `${stays}+${goes}`);
+    const middle = record.purpose === "booster" ? [asked.tier, asked.race, asked.count] : asked.pairs.map(([stays, goes]) => `${stays}:${goes}`);
     const sheet = record.purpose === "booster" ? [record.sheet] : [];
     return [record.purpose, record.key, ...middle, record.release, ...sheet].map(String);
   }
