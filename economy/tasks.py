@@ -1,1 +1,13 @@
 """Celery tasks: each makes one call, and may run any number of times."""
+
+from __future__ import annotations
+
+from celery import shared_task
+
+from economy import services
+
+
+@shared_task(name="economy.tasks.follow_ranks")
+def follow_ranks() -> None:
+    """Pay the fights against the house that are over."""
+    services.follow_ranks()

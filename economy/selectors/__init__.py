@@ -14,16 +14,26 @@ from economy.selectors.decks import (
     retired,
 )
 from economy.selectors.fusion import Step, fusion_of, held_of, steps_of, these_held
+from economy.selectors.openings import Lot, latest_openings, opening
 from economy.selectors.purses import Fairness, Standing, fairness, gold_of, standing
+from economy.selectors.sales import Undoable, copies_of, sale_of, undoable
+from economy.selectors.wares import Offer, offer_by, offer_of
+from economy.selectors.ranks import Prepared, climb, is_settled, latest_fight, pending_milestones, prepared, results
 
 __all__ = [
     "DeckSheet",
     "Fairness",
     "Holdings",
+    "Lot",
+    "Offer",
+    "Prepared",
     "Retired",
     "Standing",
     "Step",
+    "Undoable",
     "chosen_in",
+    "climb",
+    "copies_of",
     "deck_sheet",
     "deck_sheets",
     "decks_of",
@@ -32,10 +42,21 @@ __all__ = [
     "gold_of",
     "held_of",
     "holdings",
+    "is_settled",
+    "latest_fight",
+    "latest_openings",
     "names_of",
+    "offer_by",
+    "offer_of",
+    "opening",
+    "pending_milestones",
+    "prepared",
     "require_slot",
+    "results",
     "retired",
+    "sale_of",
     "standing",
     "steps_of",
     "these_held",
+    "undoable",
 ]

@@ -1,23 +1,37 @@
 """Every write of the economy, one verb each. Imports selectors, ledger, sheets and below."""
 
+from economy.services.claims import claim_milestone, follow_ranks, settle_set_aside
 from economy.services.decks import delete_deck, save_deck, suggest_deck
 from economy.services.fusing import Fused, Try
 from economy.services.fusion import chain_of, fuse, fuse_chain
+from economy.services.marks import mark
 from economy.services.openings import Opening, open_boosters
 from economy.services.pledges import rotate
+from economy.services.sales import Seen, sell, sell_many, undo_sale
+from economy.services.ranks import begin_fight, open_fight
 from economy.services.wallets import wallet_of
 
 __all__ = [
     "Fused",
     "Opening",
+    "Seen",
     "Try",
+    "begin_fight",
     "chain_of",
+    "claim_milestone",
     "delete_deck",
+    "follow_ranks",
     "fuse",
     "fuse_chain",
+    "mark",
     "open_boosters",
+    "open_fight",
     "rotate",
     "save_deck",
+    "sell",
+    "sell_many",
+    "settle_set_aside",
     "suggest_deck",
+    "undo_sale",
     "wallet_of",
 ]
