@@ -144,5 +144,41 @@ WORDS: Final[Mapping[str, Words]] = MappingProxyType(
         "no_such_copy": Words(
             "Cet exemplaire n’existe pas, ou n’est plus à vous.", "There is no such copy, or it is yours no more."
         ),
+        "copy_gone": Words(
+            "Cet exemplaire n’est plus là : il a été vendu ou sacrifié.", "This copy is gone: it was sold or sacrificed."
+        ),
+        "bad_copies": Words("De 1 à {most} exemplaires à la fois.", "From 1 to {most} copies at once."),
+        "pinned_copies": Words(
+            "Un exemplaire d’un paquet d’arène enregistré ne se vend pas.", "A copy of a saved arena deck cannot be sold."
+        ),
+        "marked_copy": Words(
+            "Cet exemplaire est marqué « à garder » ou favori : confirmez pour le vendre quand même.",
+            "This copy is marked “keep” or favourite: confirm to sell it all the same.",
+        ),
+        "marked_copies": Words(
+            "Un exemplaire marqué « à garder » ou favori ne se vend que seul, après confirmation.",
+            "A copy marked “keep” or favourite is sold alone, and after a confirmation.",
+        ),
+        "last_firsts": Words(
+            "Il vous resterait moins de six créatures de rang 1 différentes : gardez un exemplaire de chacune.",
+            "You would be left with fewer than six different rank 1 creatures: keep a copy of each.",
+        ),
+        "last_buffs": Words(
+            "Il vous resterait moins de deux bonus différents : gardez un exemplaire de chacun.",
+            "You would be left with fewer than two different buffs: keep a copy of each.",
+        ),
+        "nothing_to_sell": Words("Il n’y a rien à vendre ici.", "There is nothing to sell here."),
+        "sale_changed": Words(
+            "Vos exemplaires ou les prix ont changé entre-temps : voici ce que serait la vente maintenant. Rien n’a été vendu.",
+            "Your copies or the prices have changed meanwhile: here is the sale as it would be now. Nothing has been sold.",
+        ),
+        "no_such_sale": Words("Cette vente n’existe pas, ou n’est pas la vôtre.", "There is no such sale, or it is not yours."),
+        "undo_late": Words(
+            "Les dix minutes sont passées : cette vente est définitive.", "The ten minutes are over: this sale is final."
+        ),
+        "undo_spent": Words(
+            "L’or de cette vente est déjà dépensé : il en faut {price}, vous en avez {gold}.",
+            "The gold of this sale has been spent: it takes {price}, you have {gold}.",
+        ),
     }
 )

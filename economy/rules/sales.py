@@ -1,10 +1,12 @@
-"""What a copy sells for, and what may not be sold (R46, Q34). Imports stock."""
+"""What a copy sells for, what may not be sold, and which copies a sale by filter takes (R46, Q34). Imports stock."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Iterable, Iterator, Mapping
+from hashlib import sha256
+from itertools import groupby
+from typing import Final, NamedTuple
 
 from economy.rules.stock import BUFF_RANK, Stock
 
@@ -12,14 +14,40 @@ RANK_TIMES: Final = {BUFF_RANK: 1, 1: 1, 2: 2, 3: 4}  # R46
 LEAST_FIRSTS: Final = 6  # R46: different rank 1 creatures that must remain
 LEAST_BUFFS: Final = 2  # Q34
 UNDO_MS: Final = 10 * 60 * 1000  # how long a sale may be taken back
+MOST_KEPT: Final = 99  # copies of a card that a filter can leave
+
+
+class Ware(NamedTuple):
+    """A copy as sales look at it; `rarity` is its key. `kept`: marked "keep" or favourite. `pinned`: in a saved arena deck."""
+
+    id: int
+    card: str
+    rarity: str
+    stars: int
+    holo: bool
+    kept: bool = False
+    pinned: bool = False
+
+
+class Wanted(NamedTuple):
+    """Which copies to sell: of these ranks (0: buffs), of this rarity at most, of a race or all, `plain`: without stars.
+
+    `keep` best copies of each card stay, whether they are wanted or not.
+    """
+
+    rarity: str
+    ranks: frozenset[int] = frozenset(RANK_TIMES)
+    race: str = ""
+    plain: bool = True
+    keep: int = 2
 
 
 def price(stock: Stock, rank: int, rarity: str, *, holo: bool) -> int:
     """R46: in gold. Stars do not change it, and the holo's extra is not multiplied (Q34)."""
-    return stock.rarities[rarity].numbers["sale"] * RANK_TIMES[rank] + (stock.whole["holo_sale"] if holo else 0)
+    return stock.known(rarity).numbers["sale"] * RANK_TIMES[rank] + (stock.whole["holo_sale"] if holo else 0)
 
 
-def floor_broken(stock: Stock, owned: Counter[str], sold: Iterable[str]) -> str:
+def floor_broken(stock: Stock, owned: Mapping[str, int], sold: Iterable[str]) -> str:
     """Q34: `last_firsts` or `last_buffs` if selling these cards (one id a copy) is refused, else "".
 
     `owned` counts the copies by card. Only who sells the last copy of a kind can break it.
@@ -33,6 +61,44 @@ def floor_broken(stock: Stock, owned: Counter[str], sold: Iterable[str]) -> str:
     return ""
 
 
-def to_keep(copies: Sequence[tuple[int, int]], keep: int) -> set[int]:
-    """The ids that stay when `keep` copies of a card are kept: the ones of most bonus, then of lowest id. Takes (bonus, id)."""
-    return {id for _, id in sorted(copies, key=lambda one: (-one[0], one[1]))[:keep]}
+def from_best(stock: Stock, copies: Iterable[Ware]) -> list[Ware]:
+    """Q27: by card, the best first: the highest bonus, then the rarest, then the lowest id."""
+    return sorted(
+        copies, key=lambda one: (one.card, -stock.bonus(one.rarity, one.stars, one.holo), -stock.place(one.rarity), one.id)
+    )
+
+
+def taken(stock: Stock, ranks: Mapping[str, int], copies: Iterable[Ware], wanted: Wanted) -> list[Ware]:
+    """What a filter takes of all copies of a player. Never a holo, nor what is marked or pinned: those are sold one by one.
+
+    `ranks` are the cards' by id, also of cards that the release does not have any more.
+    """
+    return [
+        one
+        for _, of_a_card in groupby(from_best(stock, copies), key=lambda one: one.card)
+        for one in _beyond(of_a_card, wanted.keep)
+        if _fits(stock, ranks, one, wanted)
+    ]
+
+
+def _beyond(copies: Iterator[Ware], keep: int) -> list[Ware]:
+    return list(copies)[keep:]
+
+
+def _fits(stock: Stock, ranks: Mapping[str, int], one: Ware, wanted: Wanted) -> bool:
+    if one.holo or one.kept or one.pinned or (wanted.plain and one.stars):
+        return False
+    piece = stock.pieces.get(one.card)
+    if wanted.race and (piece is None or piece.race != wanted.race):
+        return False
+    return ranks[one.card] in wanted.ranks and stock.place(one.rarity) <= stock.place(wanted.rarity)
+
+
+def total(stock: Stock, ranks: Mapping[str, int], copies: Iterable[Ware]) -> int:
+    """In gold."""
+    return sum(price(stock, ranks[one.card], one.rarity, holo=one.holo) for one in copies)
+
+
+def list_digest(copies: Iterable[int]) -> str:
+    """What stands for these ids: the same ones, in whatever order, have the same."""
+    return sha256(b"".join(id.to_bytes(8, "big") for id in sorted(copies))).hexdigest()

@@ -70,13 +70,17 @@ class Stock:
         """R30, Q30: how many of `denominator` draws give each rarity, from the commonest."""
         return [one.numbers["draw"] for one in self.rarities.values()]
 
+    def known(self, rarity: str) -> Rarity:
+        """The rarity; a copy's that the release does not have any more counts as the commonest."""
+        return self.rarities.get(rarity) or next(iter(self.rarities.values()))
+
     def place(self, rarity: str) -> int:
         """Q35: the rank of a rarity, 0 for the commonest."""
-        return self.rarities[rarity].place
+        return self.known(rarity).place
 
     def bonus(self, rarity: str, stars: int, holo: bool) -> int:
         """R27: per mille; stars times the rarity's step, and more for a holo."""
-        return stars * self.rarities[rarity].numbers["bonus"] + (self.whole["holo_bonus"] if holo else 0)
+        return stars * self.known(rarity).numbers["bonus"] + (self.whole["holo_bonus"] if holo else 0)
 
 
 def _piece(card: Card) -> Piece:

@@ -16,9 +16,9 @@ from economy.selectors.decks import (
 from economy.selectors.fusion import Step, fusion_of, held_of, steps_of, these_held
 from economy.selectors.openings import Lot, latest_openings, opening
 from economy.selectors.purses import Fairness, Standing, fairness, gold_of, standing
+from economy.selectors.ranks import Prepared, climb, is_settled, latest_fight, pending_milestones, prepared, results
 from economy.selectors.sales import Undoable, copies_of, sale_of, undoable
 from economy.selectors.wares import Offer, offer_by, offer_of
-from economy.selectors.ranks import Prepared, climb, is_settled, latest_fight, pending_milestones, prepared, results
 
 __all__ = [
     "DeckSheet",

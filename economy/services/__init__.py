@@ -7,8 +7,8 @@ from economy.services.fusion import chain_of, fuse, fuse_chain
 from economy.services.marks import mark
 from economy.services.openings import Opening, open_boosters
 from economy.services.pledges import rotate
-from economy.services.sales import Seen, sell, sell_many, undo_sale
 from economy.services.ranks import begin_fight, open_fight
+from economy.services.sales import Seen, sell, sell_many, undo_sale
 from economy.services.wallets import wallet_of
 
 __all__ = [
