@@ -19,6 +19,7 @@ __all__ = [
     "PURPOSE",
     "RACE_WINS",
     "SIZE",
+    "STARTING_GOLD",
     "TIERS",
     "Drawn",
     "Tier",
@@ -28,6 +29,7 @@ __all__ = [
 ]
 
 MOST_AT_ONCE: Final = 10  # R32
+STARTING_GOLD: Final = 300  # R31
 RACE_WINS: Final = 10  # R31: wins at rank 1 before boosters of a race are sold
 PURPOSE: Final = "booster"
 

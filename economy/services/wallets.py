@@ -10,11 +10,10 @@ from django.db import IntegrityError, transaction
 
 from economy import ledger
 from economy.models import Pledge, Wallet
+from economy.rules.boosters import STARTING_GOLD
 from economy.rules.chance import SECRET_BYTES, Sealed
 from matches import services as matches
 from matches.errors import NotYours
-
-STARTING_GOLD = 300  # R31
 
 
 def wallet_of(user: User) -> Wallet:

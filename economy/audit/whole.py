@@ -1,0 +1,32 @@
+"""The whole economy checked in one snapshot. Imports the checks of this package."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.db import connection, transaction
+
+from economy.audit import days, gold, holdings, rederived
+from economy.audit.checks import found
+
+
+def faults(*, rederive: bool = False) -> Iterator[str]:
+    """Every fault as a sentence in English, none if all is well; of what the caller's transaction sees.
+
+    `rederive`: the draws of revealed secrets are computed again, too, which takes as long as drawing them did.
+    """
+    for check in (*gold.CHECKS, *holdings.CHECKS):
+        yield from found(check)
+    yield from days.faults()
+    if rederive:
+        yield from rederived.faults()
+
+
+@contextmanager
+def snapshot() -> Iterator[None]:
+    """In this block everything that is read is as it was at one moment; nobody waits for it. Only outside of transactions."""
+    with transaction.atomic(durable=True):
+        with connection.cursor() as cursor:
+            cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+        yield
