@@ -10,7 +10,7 @@ from uuid import UUID
 from django.contrib.auth.models import User
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpRequest
+from django.http import Http404, HttpRequest, HttpResponseRedirect
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.utils.translation import get_language
@@ -23,6 +23,12 @@ from matches.services import require_own
 P = ParamSpec("P")
 View = Callable[Concatenate[HttpRequest, P], HttpResponseBase]
 OwnersView = Callable[Concatenate[HttpRequest, Wallet, P], HttpResponseBase]
+
+
+class SeeOther(HttpResponseRedirect):
+    """After a form: the page that shows what came of it, asked for by GET."""
+
+    status_code = 303
 
 
 def page(view: View[P]) -> View[P]:

@@ -1,17 +1,73 @@
-"""The shop: which boosters there are, what they cost, what they may hold. Imports services and selectors."""
+"""The shop: which boosters there are, what they cost, what they may hold. Imports services and rendering."""
 
 from __future__ import annotations
 
+from uuid import UUID
+
+from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_safe
+from django.urls import reverse
+from django.views.decorators.http import require_POST, require_safe
 
+from economy import services
 from economy.models import Wallet
-from economy.views.players import owners
+from economy.rendering.shop import Choice, shop_page
+from economy.views.players import SeeOther, in_words, key_of, owners, whole_number
+from matches.errors import IdReused, NotACommand, NotAllowedNow, NotFound, Problem, StaleDecision
 
 
 @require_safe
 @owners
 def index(request: HttpRequest, wallet: Wallet) -> HttpResponse:
     """All boosters, those that are locked with what unlocks them."""
-    return render(request, "economy/shop.html", {"wallet": wallet})
+    try:
+        page = shop_page(wallet, _choice(request))
+    except NotFound as problem:
+        return render(request, "economy/refused.html", {"problem": in_words(problem)})
+    return render(request, "economy/shop.html", {"page": page})
+
+
+@require_POST
+@owners
+def open_lot(request: HttpRequest, wallet: Wallet) -> HttpResponse:
+    """Pays and opens; what is refused is said above the form as it was."""
+    assert isinstance(request.user, User)
+    try:
+        opening = services.open_boosters(
+            request.user,
+            tier=whole_number(request, "booster"),
+            race=request.POST.get("race", ""),
+            count=whole_number(request, "count"),
+            key=key_of(request),
+            pledge=whole_number(request, "pledge"),
+            seed=request.POST.get("seed", ""),
+        )
+    except (NotACommand, NotAllowedNow, StaleDecision, IdReused) as problem:
+        return _refused(request, wallet, problem)
+    return SeeOther(reverse("economy:opening", args=[opening.id]))
+
+
+def _refused(request: HttpRequest, wallet: Wallet, problem: Problem) -> HttpResponse:
+    page = shop_page(wallet, _choice(request), _kept_key(request, problem))
+    return render(request, "economy/shop.html", {"page": page, "problem": in_words(problem)}, status=problem.status)
+
+
+def _kept_key(request: HttpRequest, problem: Problem) -> UUID | None:
+    """Nothing was opened with a key that was refused: it stays the form's, unless it is no key or stands for something else."""
+    if isinstance(problem, IdReused):
+        return None
+    try:
+        return key_of(request)
+    except NotACommand:
+        return None
+
+
+def _choice(request: HttpRequest) -> Choice:
+    """What the form or the address says; what is no choice becomes the usual one."""
+    said = request.POST or request.GET
+    return Choice(_small(said.get("booster", ""), 0), said.get("race", ""), _small(said.get("count", ""), 1))
+
+
+def _small(text: str, otherwise: int) -> int:
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 3 else otherwise
