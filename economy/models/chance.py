@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.db import models
 
-from economy.models.fields import CLOCK
+from economy.models.fields import CLOCK, EPOCH, XACT
 from economy.models.ledger import Wallet
 
 
@@ -53,13 +53,18 @@ class Draw(models.Model):
     sheet = models.PositiveIntegerField(null=True)
     transfer = models.BigIntegerField(null=True)
     made_at = models.DateTimeField(db_default=CLOCK)
+    epoch = models.IntegerField(db_default=EPOCH)
+    xact = models.BigIntegerField(db_default=XACT)
 
     class Meta:
         constraints = [
             models.UniqueConstraint(fields=["wallet", "key"], name="draw_key_once"),
             models.UniqueConstraint(fields=["pledge", "counter"], name="draw_counter_once"),
         ]
-        indexes = [models.Index(fields=["wallet", "-id"], name="draw_wallet")]
+        indexes = [
+            models.Index(fields=["wallet", "-id"], name="draw_wallet"),
+            models.Index(fields=["epoch", "xact", "id"], name="draw_order"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.purpose} {self.id}"
