@@ -9,6 +9,7 @@ from economy.services.openings import Opening, open_boosters
 from economy.services.pledges import rotate
 from economy.services.ranks import begin_fight, open_fight
 from economy.services.sales import Seen, sell, sell_many, undo_sale
+from economy.services.tally import count_all_draws, count_draws
 from economy.services.wallets import wallet_of
 
 __all__ = [
@@ -19,6 +20,8 @@ __all__ = [
     "begin_fight",
     "chain_of",
     "claim_milestone",
+    "count_all_draws",
+    "count_draws",
     "delete_deck",
     "follow_ranks",
     "fuse",
