@@ -137,6 +137,7 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     "clocks": {"task": "matches.tasks.sweep", "schedule": 1.0, "options": {"expires": 3}},
     "ladders": {"task": "matches.tasks.follow_ladders", "schedule": 2.0, "options": {"expires": 6}},
     "ranks": {"task": "economy.tasks.follow_ranks", "schedule": 2.0, "options": {"expires": 6}},
+    "tally": {"task": "economy.tasks.count_draws", "schedule": 10.0, "options": {"expires": 30}},
     "releases": {"task": "catalogue.tasks.publish_due", "schedule": 5.0, "options": {"expires": 15}},
 }
 # A page that wakes a bot must not wait for a dead broker: the sweep finds the bot's turn anyway.

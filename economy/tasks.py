@@ -11,3 +11,9 @@ from economy import services
 def follow_ranks() -> None:
     """Pay the fights against the house that are over."""
     services.follow_ranks()
+
+
+@shared_task(name="economy.tasks.count_draws")
+def count_draws() -> None:
+    """Bring the public count of draws up to date."""
+    services.count_all_draws()

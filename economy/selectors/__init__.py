@@ -17,10 +17,13 @@ from economy.selectors.fusion import Step, fusion_of, held_of, steps_of, these_h
 from economy.selectors.openings import Lot, latest_openings, opening
 from economy.selectors.purses import Fairness, Standing, fairness, gold_of, standing
 from economy.selectors.ranks import Prepared, climb, is_settled, latest_fight, pending_milestones, prepared, results
+from economy.selectors.records import draw_for, record_of
 from economy.selectors.sales import Undoable, copies_of, sale_of, undoable
+from economy.selectors.tally import Counted, Series, tally
 from economy.selectors.wares import Offer, offer_by, offer_of
 
 __all__ = [
+    "Counted",
     "DeckSheet",
     "Fairness",
     "Holdings",
@@ -28,6 +31,7 @@ __all__ = [
     "Offer",
     "Prepared",
     "Retired",
+    "Series",
     "Standing",
     "Step",
     "Undoable",
@@ -37,6 +41,7 @@ __all__ = [
     "deck_sheet",
     "deck_sheets",
     "decks_of",
+    "draw_for",
     "fairness",
     "fusion_of",
     "gold_of",
@@ -51,12 +56,14 @@ __all__ = [
     "opening",
     "pending_milestones",
     "prepared",
+    "record_of",
     "require_slot",
     "results",
     "retired",
     "sale_of",
     "standing",
     "steps_of",
+    "tally",
     "these_held",
     "undoable",
 ]
