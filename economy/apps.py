@@ -8,8 +8,9 @@ class EconomyConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        from economy import wording
-        from matches import errors, origins
+        from economy import provider, sheets, wording
+        from matches import errors, loadouts, origins
 
         errors.add_words(wording.WORDS)
+        loadouts.register(sheets.GAME, provider.brought, provider.SHELF)
         origins.register("rank:", origins.Back("economy:ranks", wording.TO_RANKS))

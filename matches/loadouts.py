@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 import msgspec
@@ -11,7 +13,7 @@ from django.contrib.auth.models import User
 from matches.errors import NotAllowedNow
 from matches.kernel.cards import Cards
 from matches.kernel.dice import Dice
-from matches.kernel.loadouts import Format, Loadout, Pile
+from matches.kernel.loadouts import Finding, Format, Loadout, Pile
 from matches.kernel.match import AnyRules
 from matches.models import Deck
 
@@ -24,12 +26,39 @@ class Provider(Protocol):
     def __call__(self, rules: AnyRules, user: User, deck_id: int, options: msgspec.Struct, cards: Cards) -> msgspec.Struct: ...
 
 
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A deck that another app keeps, as its owner meets it at a table: `pk` is its `deck_id`, `address` where he changes it."""
+
+    pk: int
+    name: str
+    findings: tuple[Finding, ...]
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """A provider's decks: those `offered` to a player at a table with these options and cards, and the name of the path
+    of the page where he makes them."""
+
+    offered: Callable[[User, msgspec.Struct, Cards], Sequence[Offered]]
+    workshop: str
+
+
 _providers: dict[str, Provider] = {}
+_shelves: dict[str, Shelf] = {}
 
 
-def register(game: str, provider: Provider) -> None:
-    """Let `provider` answer for `game` instead of the saved decks; called once, when Django starts."""
+def register(game: str, provider: Provider, shelf: Shelf | None = None) -> None:
+    """Let `provider` answer for `game` instead of the saved decks, and `shelf` say which there are; once, when Django starts."""
     _providers[game] = provider
+    if shelf is not None:
+        _shelves[game] = shelf
+
+
+def shelf_of(rules: AnyRules) -> Shelf | None:
+    """Where the decks of this game are kept, if that is not here."""
+    return _shelves.get(rules.key)
 
 
 def brings_saved_decks(rules: AnyRules) -> bool:

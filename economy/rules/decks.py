@@ -33,10 +33,21 @@ class Chosen(NamedTuple):
 
 
 class Finding(NamedTuple):
-    """What is wrong: a code of `economy.wording`, and the line, card or number that it is about."""
+    """What is wrong: a code of `deck_words`, and the line, card or number that it is about."""
 
     code: str
     about: str = ""
+
+
+class Gap(NamedTuple):
+    """A card that a line lacks: "second_missing", "master_missing", or "master_waits": only its Master is there (Q26).
+
+    `forks`: its family has two paths.
+    """
+
+    code: str
+    piece: Piece
+    forks: bool
 
 
 class Filled(NamedTuple):
@@ -68,6 +79,20 @@ def line_of(family: Sequence[Piece], best: Mapping[str, Owned]) -> tuple[Owned, 
         return ()
     seconds = {one.path for one in held if one.rank == 2}
     return tuple(best[one.id] for one in held if one.rank < 3 or one.path in seconds)
+
+
+def gaps(family: Sequence[Piece], best: Mapping[str, Owned]) -> list[Gap]:
+    """R3, Q26: what keeps a line whose rank 1 card is owned from being whole, path by path."""
+    found = []
+    forks = len({one.path for one in family if one.rank == 2}) > 1
+    masters = {one.path: one for one in family if one.rank == 3}
+    for second in (one for one in family if one.rank == 2):
+        master = masters.get(second.path)
+        if second.id not in best:
+            found.append(Gap("master_waits" if master and master.id in best else "second_missing", second, forks))
+        elif master is not None and master.id not in best:
+            found.append(Gap("master_missing", master, forks))
+    return found
 
 
 def usable_lines(stock: Stock, best: Mapping[str, Owned]) -> int:
@@ -121,6 +146,17 @@ def _counted(stock: Stock, chosen: Chosen, best: Mapping[str, Owned]) -> list[Fi
     if len(chosen.buffs) != wanted:
         found.append(Finding("too_few_buffs" if len(chosen.buffs) < wanted else "too_many_buffs", str(wanted)))
     return found
+
+
+def over_limits(stock: Stock, chosen: Chosen) -> str:
+    """R2: the code of `economy.wording` for what no deck may hold, however much is owned; empty if it may be saved."""
+    if len(set(chosen.lines)) < len(chosen.lines) or len(set(chosen.buffs)) < len(chosen.buffs):
+        return "deck_twice"
+    if len(chosen.lines) > LINES:
+        return "deck_lines"
+    if len(chosen.buffs) > BUFFS:
+        return "deck_buffs"
+    return "deck_defenders" if sum(_guards(stock, one) for one in chosen.lines) > MOST_DEFENDERS else ""
 
 
 def _guards(stock: Stock, first: str) -> bool:

@@ -14,6 +14,7 @@ from economy.selectors.decks import (
     retired,
 )
 from economy.selectors.fusion import Step, fusion_of, held_of, steps_of, these_held
+from economy.selectors.odds import CardOdds, Odds, TierOdds, cards_in, odds
 from economy.selectors.openings import Lot, latest_openings, opening
 from economy.selectors.purses import Fairness, Standing, fairness, gold_of, standing
 from economy.selectors.ranks import Prepared, climb, is_settled, latest_fight, pending_milestones, prepared, results
@@ -23,18 +24,22 @@ from economy.selectors.tally import Counted, Series, tally
 from economy.selectors.wares import Offer, offer_by, offer_of
 
 __all__ = [
+    "CardOdds",
     "Counted",
     "DeckSheet",
     "Fairness",
     "Holdings",
     "Lot",
+    "Odds",
     "Offer",
     "Prepared",
     "Retired",
     "Series",
     "Standing",
     "Step",
+    "TierOdds",
     "Undoable",
+    "cards_in",
     "chosen_in",
     "climb",
     "copies_of",
@@ -51,6 +56,7 @@ __all__ = [
     "latest_fight",
     "latest_openings",
     "names_of",
+    "odds",
     "offer_by",
     "offer_of",
     "opening",

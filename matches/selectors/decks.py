@@ -15,7 +15,7 @@ from matches.kernel.cards import Cards
 from matches.kernel.loadouts import Finding, Format, Pile, Tally
 from matches.kernel.match import AnyRules
 from matches.kernel.words import Words
-from matches.loadouts import aim_of, brings_saved_decks, cards_in, loadout_of, read_deck
+from matches.loadouts import Offered, aim_of, brings_saved_decks, cards_in, loadout_of, read_deck, shelf_of
 from matches.models import Deck, Match, SeatHolder
 from matches.registry import rules_of
 from matches.releases import cards_of, current_cards
@@ -79,7 +79,7 @@ class DeckSheet:
 class Brought:
     """A deck that its owner could bring to a table, and everything that keeps it from there. `last`: he brought it last."""
 
-    deck: Deck
+    deck: Deck | Offered
     findings: tuple[Finding, ...]
     last: bool
 
@@ -105,14 +105,18 @@ def decks(owner: Person, game: str = "") -> list[DeckSheet]:
 def decks_at(match: Match, user: Person) -> list[Brought]:
     """The user's decks for this table, against the cards and the options that it has pinned: first those that fit."""
     rules = rules_of(match.game)
-    if not isinstance(user, User) or not brings_saved_decks(rules):
+    shelf = shelf_of(rules)
+    if not isinstance(user, User) or not (shelf or brings_saved_decks(rules)):
         return []
     options = msgspec.convert(match.options, rules.options, strict=False)
     cards = cards_of(match.game, match.release)
     held = SeatHolder.objects.filter(user=user, match__game=match.game).exclude(deck=None).order_by("-match__number")
     last = held.values_list("deck", flat=True).first()
-    rows = Deck.objects.filter(owner=user, game=match.game).order_by("name")
-    found = [Brought(row, _findings(rules, read_deck(rules, row), cards, options), row.pk == last) for row in rows]
+    if shelf is not None:
+        found = [Brought(one, one.findings, one.pk == last) for one in shelf.offered(user, options, cards)]
+    else:
+        rows = Deck.objects.filter(owner=user, game=match.game).order_by("name")
+        found = [Brought(row, _findings(rules, read_deck(rules, row), cards, options), row.pk == last) for row in rows]
     return sorted(found, key=lambda one: bool(one.findings))
 
 

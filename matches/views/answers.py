@@ -12,7 +12,7 @@ from django.utils.safestring import mark_safe
 from django.utils.translation import get_language
 
 from matches import rendering, selectors
-from matches.loadouts import brings_saved_decks
+from matches.loadouts import brings_saved_decks, shelf_of
 from matches.selectors import TablePage
 
 
@@ -41,12 +41,14 @@ def table(request: HttpRequest, page: TablePage, problem: str = "", status: int 
 def _whole(request: HttpRequest, page: TablePage, problem: str) -> dict[str, object]:
     """The page's own variables around the fragment: what it says of the reader, which others do not share."""
     guest = getattr(getattr(request.user, "profile", None), "guest", False)
+    shelf = shelf_of(page.rules)
     return {
         **rendering.table_context(page, problem),
         "fragment": mark_safe(rendering.table_fragment(page, request, problem)),
         "waits": _only_waits(page),
         "decks": selectors.decks_at(page.match, request.user) if page.may_sit else [],
-        "brings_decks": brings_saved_decks(page.rules),
+        "brings_decks": brings_saved_decks(page.rules) or (shelf is not None and request.user.is_authenticated and not guest),
+        "workshop": shelf.workshop if shelf is not None else "",
         "may_rate": request.user.is_authenticated and not guest,
         "starts_at_once": page.is_host and len(page.table.seated) == page.match.seats - 1,
     }

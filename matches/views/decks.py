@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from matches import errors, registry, selectors, services
 from matches.errors import NotFound, Problem
-from matches.loadouts import brings_saved_decks
+from matches.loadouts import brings_saved_decks, shelf_of
 from matches.models import Deck
 from matches.views import problems
 from matches.views.answers import SeeOther
@@ -28,7 +28,8 @@ def index(request: HttpRequest) -> HttpResponse:
     mine = selectors.decks(request.user)
     games = [rules for rules in registry.all_rules() if brings_saved_decks(rules)]
     shelves = [(rules, [sheet for sheet in mine if sheet.rules is rules]) for rules in games]
-    return render(request, "matches/decks.html", {"shelves": shelves, "new_id": uuid4})
+    elsewhere = [(rules, shelf.workshop) for rules in registry.all_rules() if (shelf := shelf_of(rules)) is not None]
+    return render(request, "matches/decks.html", {"shelves": shelves, "elsewhere": elsewhere, "new_id": uuid4})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
