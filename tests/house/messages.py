@@ -12,7 +12,8 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def catalogues(root: Path) -> list[Path]:
     """The .po files of the product, in a fixed order."""
-    return sorted(file for top in ("config", "catalogue", "matches", "economy") for file in (root / top).rglob("locale/*/LC_MESSAGES/*.po"))
+    tops = ("config", "catalogue", "matches", "economy")
+    return sorted(file for top in tops for file in (root / top).rglob("locale/*/LC_MESSAGES/*.po"))
 
 
 def compile_all(root: Path) -> None:

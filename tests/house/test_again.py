@@ -33,6 +33,7 @@ def test_anything_else_stays_a_failure(failed: list[str], monkeypatch: pytest.Mo
 
 
 def test_what_fails_alone_too_is_a_failure(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "pytest.ini").write_text("[pytest]\naddopts = -p no:django -p no:playwright\n")
     (tmp_path / "test_red.py").write_text("def test_red() -> None:\n    raise AssertionError\n")
     monkeypatch.setattr(again, "ROOT", tmp_path)
     monkeypatch.setattr(again, "BROWSER", "test_red.py")
