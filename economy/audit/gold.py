@@ -24,8 +24,8 @@ SELECT said FROM (
   GROUP BY t.id, t.key, t.reason, s.sign) t,
 LATERAL (VALUES
   (CASE WHEN sides <> 2 OR wallets <> 1
-    THEN format('transfer %s (%s) has %s sides, %s of them of players, instead of a player and the house', id, key, sides, wallets)
-   END),
+    THEN format('transfer %s (%s) has %s sides, %s of them of players, instead of a player and the house',
+      id, key, sides, wallets) END),
   (CASE WHEN total <> 0 THEN format('transfer %s (%s) sums to %s, not to 0', id, key, total) END),
   (CASE WHEN sign IS NULL THEN format('transfer %s (%s) is for %s, which is no reason', id, key, reason) END),
   (CASE WHEN gets * sign < 0 THEN format('transfer %s (%s) goes the wrong way for %s: %s', id, key, reason, gets) END)

@@ -1,4 +1,4 @@
-"""Do players hold what their draws and movements say: counters without gaps, copies out of boosters, stars and ends. Imports checks."""
+"""Do players hold what their draws and movements say: counters, copies out of boosters, stars and ends. Imports checks."""
 
 from __future__ import annotations
 
@@ -16,14 +16,15 @@ SELECT said FROM (
   FROM economy_pledge p LEFT JOIN economy_draw d ON d.pledge_id = p.id GROUP BY p.id) p,
 LATERAL (VALUES
   (CASE WHEN draws <> drawn OR last <> drawn THEN format(
-    'secret %s of wallet %s counts %s draws, there are %s, the last of them number %s', number, wallet_id, drawn, draws, last) END),
+    'secret %s of wallet %s counts %s draws, there are %s, the last of them number %s', number, wallet_id, drawn, draws, last)
+   END),
   (CASE WHEN strange > 0 THEN format('%s draws of secret %s of wallet %s are of other wallets', strange, number, wallet_id) END)
 ) faults (said) WHERE said IS NOT NULL
 UNION ALL
 SELECT format('wallet %s has the secrets %s to %s, %s in all, %s of them not revealed', wallet_id, least, most, many, hidden)
 FROM (
-  SELECT w.id AS wallet_id, min(number) AS least, max(number) AS most, count(p.id) AS many, count(p.id) FILTER (WHERE hidden) AS hidden,
-    min(number) FILTER (WHERE hidden) AS current
+  SELECT w.id AS wallet_id, min(number) AS least, max(number) AS most, count(p.id) AS many,
+    count(p.id) FILTER (WHERE hidden) AS hidden, min(number) FILTER (WHERE hidden) AS current
   FROM economy_wallet w LEFT JOIN (SELECT *, revealed = '' AS hidden FROM economy_pledge) p ON p.wallet_id = w.id GROUP BY w.id) s
 WHERE (least, most, hidden, current) IS DISTINCT FROM (1, many, 2::bigint, most - 1)""",
 )
@@ -52,19 +53,21 @@ COPIES: Final = Check(
     """
 WITH steps AS (
   SELECT copy_id, id, kind, stars, lag(kind) OVER w AS before,
-    count(*) FILTER (WHERE kind = 'raised') OVER w AS raised, row_number() OVER (PARTITION BY copy_id ORDER BY id DESC) AS from_last
+    count(*) FILTER (WHERE kind = 'raised') OVER w AS raised,
+    row_number() OVER (PARTITION BY copy_id ORDER BY id DESC) AS from_last
   FROM economy_movement WINDOW w AS (PARTITION BY copy_id ORDER BY id)),
  folded AS (SELECT copy_id, raised AS stars,
     CASE WHEN kind IN ('sold', 'sacrificed') THEN kind ELSE '' END AS gone FROM steps WHERE from_last = 1)
-SELECT format('copy %s has %s stars and is %s, its movements make %s and %s', c.id, c.stars, coalesce(nullif(c.gone, ''), 'there'),
-  coalesce(f.stars, 0), coalesce(nullif(f.gone, ''), 'there'))
+SELECT format('copy %s has %s stars and is %s, its movements make %s and %s', c.id, c.stars,
+  coalesce(nullif(c.gone, ''), 'there'), coalesce(f.stars, 0), coalesce(nullif(f.gone, ''), 'there'))
 FROM economy_copy c LEFT JOIN folded f ON f.copy_id = c.id
 WHERE (c.stars::bigint, c.gone) IS DISTINCT FROM (coalesce(f.stars, 0), coalesce(f.gone, ''))
 UNION ALL
 SELECT format('copy %s was %s (movement %s) after it was %s', copy_id, kind, id, coalesce(before, 'drawn')) FROM steps
 WHERE before = 'sacrificed' OR (before = 'sold' AND kind <> 'returned') OR (kind = 'returned' AND before IS DISTINCT FROM 'sold')
 UNION ALL
-SELECT format('movement %s says that copy %s has %s stars, it has %s', id, copy_id, stars, raised) FROM steps WHERE stars <> raised""",
+SELECT format('movement %s says that copy %s has %s stars, it has %s', id, copy_id, stars, raised)
+FROM steps WHERE stars <> raised""",
 )
 
 # A fusion has two sides in one place of its draw: the one that stays, and the one that goes.
@@ -74,8 +77,8 @@ FUSIONS: Final = Check(
 WITH tries AS (SELECT m.*, c.wallet_id FROM economy_movement m JOIN economy_copy c ON c.id = m.copy_id
                WHERE m.kind IN ('raised', 'failed', 'sacrificed'))
 SELECT format('copy %s was %s (movement %s) without its partner', m.copy_id, m.kind, m.id)
-FROM tries m LEFT JOIN tries o ON o.draw_id = m.draw_id AND o.place = m.place AND o.copy_id = m.other_id AND o.other_id = m.copy_id
-  AND (o.kind = 'sacrificed') <> (m.kind = 'sacrificed') AND (o.chance, o.roll) = (m.chance, m.roll)
+FROM tries m LEFT JOIN tries o ON o.draw_id = m.draw_id AND o.place = m.place AND o.copy_id = m.other_id
+  AND o.other_id = m.copy_id AND (o.kind = 'sacrificed') <> (m.kind = 'sacrificed') AND (o.chance, o.roll) = (m.chance, m.roll)
 WHERE o.id IS NULL
 UNION ALL
 SELECT format('copy %s was %s (movement %s) by a roll of %s below %s', copy_id, kind, id, roll, chance) FROM tries
@@ -89,13 +92,14 @@ SALES: Final = Check(
     "sales",
     """
 SELECT format('copy %s was %s (movement %s) by no sale of its owner', m.copy_id, m.kind, m.id)
-FROM economy_movement m JOIN economy_copy c ON c.id = m.copy_id LEFT JOIN economy_sale s ON s.id = m.sale_id AND s.wallet_id = c.wallet_id
+FROM economy_movement m JOIN economy_copy c ON c.id = m.copy_id
+LEFT JOIN economy_sale s ON s.id = m.sale_id AND s.wallet_id = c.wallet_id
 WHERE m.kind IN ('sold', 'returned') AND s.id IS NULL
 UNION ALL
 SELECT format('sale %s sold %s copies and returned %s, and %s', id, sold, came_back,
   CASE WHEN undone IS NULL THEN 'it stands' ELSE 'it was undone' END)
-FROM (SELECT s.id, s.undone, count(m.id) FILTER (WHERE kind = 'sold') AS sold, count(m.id) FILTER (WHERE kind = 'returned') AS came_back,
-        count(DISTINCT m.copy_id) AS copies
+FROM (SELECT s.id, s.undone, count(m.id) FILTER (WHERE kind = 'sold') AS sold,
+        count(m.id) FILTER (WHERE kind = 'returned') AS came_back, count(DISTINCT m.copy_id) AS copies
       FROM economy_sale s LEFT JOIN economy_movement m ON m.sale_id = s.id GROUP BY s.id) s
 WHERE sold = 0 OR sold <> copies OR came_back <> CASE WHEN undone IS NULL THEN 0 ELSE sold END""",
 )
@@ -103,7 +107,8 @@ WHERE sold = 0 OR sold <> copies OR came_back <> CASE WHEN undone IS NULL THEN 0
 RANKS: Final = Check(
     "ranks",
     """
-SELECT format('wallet %s has %s wins of %s fights at rank %s, its results make %s of %s', wallet_id, s.wins, s.fights, rank, r.wins, r.fights)
+SELECT format('wallet %s has %s wins of %s fights at rank %s, its results make %s of %s',
+  wallet_id, s.wins, s.fights, rank, r.wins, r.fights)
 FROM economy_rankstanding s
 FULL JOIN (SELECT wallet_id, rank, count(*) FILTER (WHERE won) AS wins, count(*) AS fights
            FROM economy_rankresult WHERE counts GROUP BY 1, 2) r USING (wallet_id, rank)
@@ -117,10 +122,12 @@ SELECT said FROM (
   SELECT a.id, a.state, a.wallet_id, count(s.id) AS shares, count(s.id) FILTER (WHERE s.wallet_id <> a.wallet_id) AS strange
   FROM economy_adjustment a LEFT JOIN economy_share s ON s.adjustment_id = a.id GROUP BY a.id) a,
 LATERAL (VALUES
-  (CASE WHEN strange > 0 THEN format('adjustment %s is for wallet %s, %s of its shares are of others', id, wallet_id, strange) END),
-  (CASE WHEN shares > 0 AND state IN ('asked', 'refused') THEN format('adjustment %s is %s and has paid %s wallets', id, state, shares)
-   END),
-  (CASE WHEN state = 'paid' AND wallet_id IS NOT NULL AND shares = 0 THEN format('adjustment %s is paid, and nobody got it', id) END)
+  (CASE WHEN strange > 0
+    THEN format('adjustment %s is for wallet %s, %s of its shares are of others', id, wallet_id, strange) END),
+  (CASE WHEN shares > 0 AND state IN ('asked', 'refused')
+    THEN format('adjustment %s is %s and has paid %s wallets', id, state, shares) END),
+  (CASE WHEN state = 'paid' AND wallet_id IS NOT NULL AND shares = 0
+    THEN format('adjustment %s is paid, and nobody got it', id) END)
 ) faults (said) WHERE said IS NOT NULL""",
 )
 

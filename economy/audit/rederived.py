@@ -1,4 +1,4 @@
-"""Draws of revealed secrets, computed again from what was committed to: the same cards, the same rolls. Imports rules and sheets."""
+"""Draws of revealed secrets, computed again from what was committed to. Imports rules and sheets."""
 
 from __future__ import annotations
 
@@ -36,9 +36,12 @@ class Row(NamedTuple):
 
 
 _ROWS = """
-SELECT d.id, d.wallet_id, p.number, p.revealed, p.seed, d.counter, d.purpose, d.key, d.request::json, d.digest, d.release, d.sheet,
-  coalesce((SELECT json_agg(json_build_array(c.card, c.rarity, c.holo) ORDER BY c.place) FROM economy_copy c WHERE c.draw_id = d.id), '[]'),
-  coalesce((SELECT json_agg(m.roll ORDER BY m.place) FROM economy_movement m WHERE m.draw_id = d.id AND m.kind <> 'sacrificed'), '[]')
+SELECT d.id, d.wallet_id, p.number, p.revealed, p.seed, d.counter, d.purpose, d.key, d.request::json, d.digest, d.release,
+  d.sheet,
+  coalesce((SELECT json_agg(json_build_array(c.card, c.rarity, c.holo) ORDER BY c.place)
+            FROM economy_copy c WHERE c.draw_id = d.id), '[]'),
+  coalesce((SELECT json_agg(m.roll ORDER BY m.place)
+            FROM economy_movement m WHERE m.draw_id = d.id AND m.kind <> 'sacrificed'), '[]')
 FROM economy_draw d JOIN economy_pledge p ON p.id = d.pledge_id WHERE p.revealed <> '' ORDER BY d.id
 """
 

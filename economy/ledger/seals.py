@@ -10,8 +10,8 @@ The text of a transfer that a leaf is the hash of (UTF-8, lines joined by one li
     <epoch>/<xact>
     <place>:<wallet id, or "house">:<amount>      one line an entry, by place
 
-Leaves stand in the order (epoch, xact, id). A seal covers what lies from the end of the seal before it up to its own (epoch, upto),
-the end left out; the tree is that of `economy.rules.merkle`. No key has a line feed in it: only `ledger` makes them.
+Leaves stand in the order (epoch, xact, id). A seal covers what lies from the end of the seal before it up to its own
+(epoch, upto), the end left out; the tree is that of `economy.rules.merkle`. No key has a line feed in it: only code makes them.
 """
 
 from __future__ import annotations
