@@ -197,10 +197,8 @@ def test_r27_a_copys_bonus_is_in_its_life_and_attack() -> None:
     plain, starred = owned("petite-iris"), owned("petite-iris divine 5")  # printed: 185 life, 23.2 attack
     assert might(plain.values(), STOCK) == Might(185, 232)
     assert might(starred.values(), STOCK) == Might(315, 394)  # +70 %: 314.5 and 39.44
-    assert (
-        might(owned("petite-iris silver 1", "dame-iris").values(), STOCK).life
-        == 192 + might(owned("dame-iris").values(), STOCK).life
-    )
+    assert might(owned("petite-iris silver 1").values(), STOCK) == Might(192, 241)  # +4 %: 192.4 and 24.128
+    assert might((*plain.values(), *starred.values()), STOCK) == Might(185 + 315, 626)  # 23.2 + 39.44 = 62.64
 
 
 def test_r23_two_four_and_six_lines_of_a_race_add_3_6_and_10_per_cent() -> None:
