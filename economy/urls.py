@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from economy.views import decks, opening, purse, shop
+from economy.views import decks, fusion, fusion_chain, odds, opening, pledges, purse, shop, verify
 
 app_name = "economy"
 
@@ -10,6 +10,17 @@ urlpatterns = [
     path("boutique/", shop.index, name="shop"),
     path("boutique/ouvrir/", shop.open_lot, name="open"),
     path("ouvertures/<int:draw>/", opening.detail, name="opening"),
+    path("ouvertures/<int:draw>/verifier/", verify.detail, name="verify"),
+    path("ouvertures/<int:draw>/tirage.json", verify.record, name="draw_record"),
+    path("verificateur/", verify.verifier, name="verifier"),
+    path("verificateur/pli-verificateur.html", verify.verifier_alone, name="verifier_alone"),
+    path("chances/", odds.index, name="odds"),
+    path("hasard/", pledges.index, name="pledges"),
+    path("hasard/renouveler/", pledges.rotate, name="rotate"),
+    path("fusion/", fusion.index, name="fusion"),
+    path("fusion/chaine/", fusion_chain.chain, name="chain"),
+    path("fusion/<uuid:card>/", fusion.card, name="fuse"),
+    path("fusions/<int:draw>/", fusion.fused, name="fused"),
     path("or/", purse.index, name="purse"),
     path("hoss/paquets/", decks.index, name="decks"),
     path("hoss/paquets/<int:slot>/", decks.deck, name="deck"),

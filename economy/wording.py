@@ -103,6 +103,7 @@ WORDS: Final[Mapping[str, Words]] = MappingProxyType(
             "Ce palier n’existe pas, ou n’est pas le vôtre.", "There is no such milestone, or it is not yours."
         ),
         "same_copy": Words("Il faut deux exemplaires différents.", "It takes two different copies."),
+        "choose_two": Words("Choisissez deux exemplaires.", "Choose two copies."),
         "other_card": Words("Ces deux exemplaires ne sont pas de la même carte.", "These two copies are not of the same card."),
         "other_stars": Words(
             "Ces deux exemplaires n’ont pas le même nombre d’étoiles.", "These two copies do not have the same number of stars."
@@ -143,6 +144,10 @@ WORDS: Final[Mapping[str, Words]] = MappingProxyType(
         "no_such_fusion": Words("Cette fusion n’existe pas.", "There is no such fusion."),
         "no_such_copy": Words(
             "Cet exemplaire n’existe pas, ou n’est plus à vous.", "There is no such copy, or it is yours no more."
+        ),
+        "bad_cursor": Words(
+            "Cette adresse de page n’existe pas : reprenez à la première.",
+            "There is no page of this address: begin with the first.",
         ),
         "copy_gone": Words(
             "Cet exemplaire n’est plus là : il a été vendu ou sacrifié.", "This copy is gone: it was sold or sacrificed."

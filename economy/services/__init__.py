@@ -3,7 +3,7 @@
 from economy.services.claims import claim_milestone, follow_ranks, settle_set_aside
 from economy.services.decks import delete_deck, save_deck, suggest_deck
 from economy.services.fusing import Fused, Try
-from economy.services.fusion import chain_of, fuse, fuse_chain
+from economy.services.fusion import chain_of, fuse, fuse_chain, pair_now
 from economy.services.marks import mark
 from economy.services.openings import Opening, open_boosters
 from economy.services.pledges import rotate
@@ -29,6 +29,7 @@ __all__ = [
     "mark",
     "open_boosters",
     "open_fight",
+    "pair_now",
     "rotate",
     "save_deck",
     "sell",

@@ -13,12 +13,12 @@ from django.db import transaction
 from economy import ledger
 from economy.rules.chains import plan_digest, request_parts
 from economy.rules.chance import request_digest
-from economy.rules.fusion import PER_CENT, PURPOSE, Pair, Unfit
+from economy.rules.fusion import PER_CENT, PURPOSE, Pair
 from economy.rules.stock import Stock
 from economy.services.drawing import Secret, dice_for, seed_for
 from economy.services.wallets import wallet_of
 from economy.sheets import current_release, stock_of
-from matches.errors import IdReused, NotAllowedNow, StaleDecision
+from matches.errors import IdReused, StaleDecision
 from matches.store.raw import executed
 
 
@@ -108,10 +108,7 @@ def fuse_as(user: User, asked: Asked, choose: Callable[[UUID, Stock], Sequence[P
     if player.prior is not None:
         return _again(player, asked)
     release = current_release()
-    try:
-        pairs = choose(wallet, stock_of(release))
-    except Unfit as why:
-        raise NotAllowedNow(why.code) from why
+    pairs = choose(wallet, stock_of(release))
     if asked.plan and asked.plan != plan_digest((one.stays.id, one.goes.id, one.chance) for one in pairs):
         raise StaleDecision("chain_changed")
     seed = seed_for(wallet, player.secret, asked.pledge, asked.seed)

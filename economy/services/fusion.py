@@ -27,7 +27,7 @@ def fuse(
     """
 
     def choose(wallet: UUID, stock: Stock) -> Sequence[Pair]:
-        pair = pair_of(*_the_two(wallet, stock, one, other))
+        pair = pair_now(wallet, stock, one, other)
         if pair.as_four and not confirm:
             raise NotAllowedNow("confirm_five")
         return [pair]
@@ -53,6 +53,16 @@ def fuse_chain(user: User, copies: Sequence[int] | Which, *, key: UUID, plan: st
     return fused if isinstance(copies, Which) else _as_asked(fused, set(copies))
 
 
+def pair_now(wallet: UUID, stock: Stock, one: int, other: int) -> Pair:
+    """Who of two copies would stay and who would go, and the chance; refused like `fuse`, but for the confirmation."""
+    if one == other:
+        raise NotAllowedNow("same_copy")
+    try:
+        return pair_of(*_all_of(wallet, stock, (one, other)))
+    except Unfit as why:
+        raise NotAllowedNow(why.code) from why
+
+
 def chain_of(wallet: UUID, stock: Stock, copies: Sequence[int] | Which) -> tuple[Pair, ...]:
     """What a chain of these copies, or of what the filter finds, would try now; refused like `fuse_chain`."""
     if isinstance(copies, Which):
@@ -62,18 +72,15 @@ def chain_of(wallet: UUID, stock: Stock, copies: Sequence[int] | Which) -> tuple
         raise NotAllowedNow("chain_too_long", most=MOST_PAIRS)
     else:
         held = _all_of(wallet, stock, copies)
-    planned = plan_chain(held)
+    try:
+        planned = plan_chain(held)
+    except Unfit as why:
+        raise NotAllowedNow(why.code) from why
     if planned.odd:
         raise NotAllowedNow("odd_tier", stars=planned.odd[0][1])
     if not planned.pairs:
         raise NotAllowedNow("nothing_to_fuse")
     return planned.pairs
-
-
-def _the_two(wallet: UUID, stock: Stock, one: int, other: int) -> Sequence[Held]:
-    if one == other:
-        raise Unfit("same_copy")
-    return _all_of(wallet, stock, (one, other))
 
 
 def _all_of(wallet: UUID, stock: Stock, ids: Sequence[int]) -> Sequence[Held]:
