@@ -11,9 +11,10 @@ from django.contrib.auth.models import User
 from playwright.sync_api import Browser, Locator, Page, expect
 from pytest_playwright import CreateContextCallback
 
+from config.runtime import processes
 from matches.games.hhut.held import Bonus
 from matches.games.hhut.state import Player, State
-from tests.browser.journeys.people import ByEar
+from tests.browser.journeys.people import OWN_ANSWER_MS, ByEar
 from tests.browser.signed_in import context_for
 from tests.browser.test_table_faces import SIDEWAYS, SMALL_TARGETS
 from tests.support.axe import violations
@@ -140,12 +141,14 @@ def test_a_duel_is_played_by_keyboard_and_heard(asgi_server: str, new_context: C
 def hears(person: Rapper, *parts: str) -> None:
     """All of these, in this order, and nothing before the first."""
     said = ""
-    for _ in range(100):
-        said = " ".join([said, *person.announced()]).strip()
-        if parts[-1] in said.replace("\u00a0", " "):
-            break
-        person.page.wait_for_timeout(100)
-    places = [said.replace("\u00a0", " ").find(part) for part in parts]
+
+    def has_heard_the_last() -> bool:
+        nonlocal said
+        said = " ".join([said, *person.announced()]).strip().replace("\u00a0", " ")
+        return parts[-1] in said
+
+    assert processes.happens(has_heard_the_last, OWN_ANSWER_MS / 1000), (said, parts)
+    places = [said.find(part) for part in parts]
     assert places[0] == 0 and places == sorted(places), (said, parts)
 
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.contrib.auth.models import User
 from playwright.sync_api import Browser, Locator, Page, expect
 from pytest_playwright import CreateContextCallback
@@ -16,6 +15,7 @@ from matches.models import Match
 from tests.browser.journeys.people import ByEar
 from tests.browser.signed_in import context_for
 from tests.browser.test_table_faces import SIDEWAYS, SMALL_TARGETS
+from tests.support.axe import violations
 from tests.support.tables import people, started
 
 PHONE = {"width": 360, "height": 740}
@@ -180,7 +180,7 @@ def test_each_phase_is_for_everybody(
 
 def for_everybody(page: Page) -> None:
     page.evaluate("document.querySelectorAll('main details').forEach(one => one.open = true)")
-    assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in Axe().run(page).response["violations"]] == []
+    assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in violations(page)] == []
     assert page.evaluate(SMALL_TARGETS) == []
     assert not page.evaluate(SIDEWAYS)
 

@@ -94,6 +94,8 @@ def test_a_round_of_a_replay_stops_goes_by_instants_and_twice_as_fast(browser: B
 
 
 def goes_by_instants(page: Page) -> None:
+    expect(page.get_by_role("slider", name="Instant of the round")).to_be_visible()
+    page.wait_for_load_state()
     at = page.locator("#blows > li").evaluate_all("lines => lines.map(line => Number(line.dataset.at))")
     before = [instant for instant in at if instant < ROUND_MS]
     assert len(before) > 3
@@ -113,7 +115,7 @@ def goes_twice_as_fast(page: Page) -> None:
     scrub = page.get_by_role("slider", name="Instant of the round")
     scrub.fill("0")
     page.get_by_role("combobox", name="Speed").select_option("× 2")
-    page.clock.pause_at(page.evaluate("Date.now()") + 1_000)
+    page.clock.pause_at(page.evaluate("Date.now()") + 60_000)  # a minute in which to say so
     page.get_by_role("button", name="Play back").click()
     page.clock.run_for(1_000)
     page.get_by_role("button", name="Pause").click()

@@ -57,8 +57,7 @@ def finds_the_card(mona: Moderator) -> None:
     mona.follows("Ahyoheek")
     mona.sees_page("Ahyoheek")
     for text, none in (("licorne", 1), ("plume", 0)):
-        mona.writes("Chercher$", text)
-        mona.page.keyboard.press("Enter")
+        mona.searches(text)
         expect(mona.page.get_by_text("Aucune carte du brouillon ne correspond.")).to_have_count(none)
     found = mona.page.get_by_role("table").get_by_role("link", name=re.compile(f"^{OLD}"))
     mona.press(found)

@@ -6,7 +6,9 @@ import re
 
 from playwright.sync_api import Locator, expect
 
+from config.runtime import processes
 from tests.browser.journeys.hearing import Hearer
+from tests.browser.journeys.people import OWN_ANSWER_MS
 
 # What a screen reader says by itself: what comes, is unhidden or changes within a live region that is neither hidden nor off.
 LISTEN = """() => {
@@ -29,6 +31,7 @@ LISTEN = """() => {
 ANYTHING = re.compile("")
 NAMED = re.compile(r'- radio "([^"]+)"')
 HURRY = "Plus que dix secondes."
+DECIDES = re.compile(r"^(?:Poser .+|C’est prêt|Choisissez une carte)$")
 ASKED = re.compile(r"^Avant la manche (?P<round>\d+), à (?P<who>.+) de décider\.$")
 OVER = re.compile(r"^Fin de la manche (?P<round>\d+)\. (?P<turns>.*)Robot de rang 1 : (?P<foes>[^.]+)\. bob : (?P<own>[^.]+)\.$")
 FORKED = re.compile(r"(?:^|[.?] )(?P<who>[^.?]+?)(?: \(bob\))? évolue : quelle voie \?")
@@ -74,6 +77,8 @@ class Captain(Hearer):
 
     def decides(self, number: int) -> None:
         """The first card of the hand, and the first of the paths that he has heard of."""
+        button = self.page.get_by_role("button", name=DECIDES)
+        expect(button).to_be_visible()
         forked = FORKED.findall(self.over[number - 1]["turns"]) if number > 1 else []
         for who in forked:
             self._takes_the_first(self.page.get_by_role("group", name=f"{who} évolue : quelle voie ?", exact=True))
@@ -82,7 +87,8 @@ class Captain(Hearer):
         hand = self.page.get_by_role("group", name="Poser une carte ?", exact=True)
         card = self._takes_the_first(hand) if hand.count() else ""
         assert self.fits_the_screen()
-        self.press(self.button(f"Poser {card}" if card else "C’est prêt"))
+        expect(button).to_have_accessible_name(f"Poser {card}" if card else "C’est prêt")
+        self.press(button)
         self.decided = number
 
     def _takes_the_first(self, group: Locator) -> str:
@@ -97,5 +103,9 @@ class Captain(Hearer):
     def finds_on_the_board(self, number: int) -> None:
         """His creatures have the life that he heard of at the end of that round."""
         if number:
-            board = ON_BOARD.findall(self.page.get_by_role("region", name="bob (vous)").aria_snapshot())
-            assert ", ".join(f"{who} {life}" for who, life in board) == self.over[number]["own"]
+            own = self.over[number]["own"]
+            assert processes.happens(lambda: self._board() == own, OWN_ANSWER_MS / 1000), (self._board(), own)
+
+    def _board(self) -> str:
+        found = ON_BOARD.findall(self.page.get_by_role("region", name="bob (vous)").aria_snapshot())
+        return ", ".join(f"{who} {life}" for who, life in found)

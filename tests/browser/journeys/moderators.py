@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from django.contrib.auth.models import Group
 from playwright.sync_api import Locator, expect
 
 from tests.browser.journeys.people import PASSWORD, ByEar
 
+AWAITS = """() => {
+    window.answered = false;
+    document.addEventListener("htmx:afterSettle", () => { window.answered = true; }, { once: true });
+}"""
 HEARTBEAT_MS = 15_000  # after which a form that is open asks who else has it open
 
 
@@ -37,13 +42,34 @@ class Moderator(ByEar):
     def follows(self, *names: str) -> None:
         """One link after the other, each on the page that the one before led to."""
         for name in names:
-            self.press(self.page.get_by_role("link", name=name, exact=True))
-            self.page.wait_for_load_state()
+            self._goes_to(self.page.get_by_role("link", name=name, exact=True))
 
     def chooses(self, entry: str) -> None:
         """From the menu that every page has."""
-        self.press(self.page.get_by_role("navigation", name="Menu principal").get_by_role("link", name=entry))
-        self.page.wait_for_load_state()
+        self._goes_to(self.page.get_by_role("navigation", name="Menu principal").get_by_role("link", name=entry))
+
+    def _goes_to(self, link: Locator) -> None:
+        self.reaches(link)
+        with self.page.expect_navigation():
+            self.page.keyboard.press("Enter")
+
+    def searches(self, text: str) -> None:
+        """In the list of cards, which with script follows what is written, and is asked once more by Enter."""
+        self.reaches(self.field("Chercher$"))
+        self.page.keyboard.press("ControlOrMeta+A")
+        if self.script:
+            self._is_answered(lambda: self.page.keyboard.insert_text(text))
+            self._is_answered(lambda: self.page.keyboard.press("Enter"))
+        else:
+            self.page.keyboard.insert_text(text)
+            with self.page.expect_navigation():
+                self.page.keyboard.press("Enter")
+
+    def _is_answered(self, act: Callable[[], None]) -> None:
+        """Does something that changes a part of the page, and waits until it has changed."""
+        self.page.evaluate(AWAITS)
+        act()
+        self.page.wait_for_function("() => answered")
 
     def field(self, label: str) -> Locator:
         return self.page.get_by_label(re.compile(f"^{label}"))

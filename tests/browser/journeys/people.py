@@ -135,9 +135,11 @@ class WithoutScript(Person):
     device = {"viewport": {"width": 1280, "height": 800}, "java_script_enabled": False}
 
     def looks(self) -> None:
+        self.page.wait_for_load_state()
         link = self.page.get_by_role("link", name="Refresh the table" if self.language == "en" else "Actualiser la table")
         if link.count():
-            link.click()
+            with self.page.expect_navigation():
+                link.click()
 
 
 class ByEar(Person):

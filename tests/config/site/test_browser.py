@@ -112,7 +112,7 @@ def test_the_theme_changes_at_once_and_is_remembered(browser: Browser, asgi_serv
         with page.expect_response("**/preferences/theme/"):
             page.get_by_role("button", name="Dark theme").click()
         expect(page.get_by_role("button", name="Light theme")).to_be_focused()
-        assert page.evaluate("getComputedStyle(document.documentElement).backgroundColor") != paper
+        page.wait_for_function("paper => getComputedStyle(document.documentElement).backgroundColor !== paper", arg=paper)
         page.reload()
         expect(page.locator("html")).to_have_attribute("data-theme", "dark")
 
