@@ -8,6 +8,7 @@ from uuid import UUID, uuid4
 import pytest
 from django.contrib.auth.models import User
 
+from config.runtime import processes
 from economy import services
 from economy.models import Deck
 from economy.rules.decks import BUFFS, LINES
@@ -56,6 +57,12 @@ def fought(match: UUID, user: User, until_round: int = 60) -> State:
                 clocks.sweep(0)
         ahead += ROUND_MS
     return state
+
+
+def all_in_the_feed(fights: int) -> None:
+    """The feed waits for whoever still writes in the cluster, an automatic vacuum too; so does this."""
+    start = FeedPlace(0, 0, 0)
+    assert processes.happens(lambda: len(selectors.finished("rank:", start)[0]) == fights, seconds=60)
 
 
 def _state(match: UUID) -> State:

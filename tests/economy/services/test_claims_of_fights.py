@@ -11,7 +11,7 @@ from economy.rules.stock import Stock
 from matches import services as matches
 from matches.models import Match
 from matches.projections import fold as folds
-from tests.support.rank_fights import begun, fought, given_deck
+from tests.support.rank_fights import all_in_the_feed, begun, fought, given_deck
 from tests.support.riches import person
 from tests.support.tampering import OF_TOMORROW, change
 from tests.support.together import returned, together
@@ -33,6 +33,7 @@ def test_a_whole_fight_is_paid_as_it_was_fought_and_giving_up_early_counts_for_n
     match = begun(alice, 1, deck)
     state = fought(match, alice)
     gave_up(alice, begun(alice, 1, deck))
+    all_in_the_feed(2)
     services.follow_ranks()
     whole, short = RankResult.objects.order_by("pk")
     fell = sum(bool(unit.fell) or unit.revived for unit in state.sides[0].units)
@@ -48,6 +49,7 @@ def test_q39_who_gives_up_after_the_third_round_has_lost(alice: User, released: 
     match = begun(alice, 1, given_deck(alice, released))
     assert fought(match, alice, until_round=4).number == 4
     gave_up(alice, match)
+    all_in_the_feed(1)
     services.follow_ranks()
     result = RankResult.objects.get()
     assert (result.won, result.drawn, result.rounds, result.counts, result.gold) == (False, False, 4, True, 5)
@@ -59,6 +61,7 @@ def test_followers_at_once_pay_each_fight_once(released: Stock) -> None:
     for user, match in zip(users, fights, strict=True):
         fought(match, user, until_round=4)
         gave_up(user, match)
+    all_in_the_feed(3)
     done = returned(together(*[services.follow_ranks] * 4))
     assert (len(done), sum(done)) == (4, 3)
     assert RankResult.objects.count() == 3
@@ -69,6 +72,7 @@ def test_a_damaged_fight_is_set_aside_and_those_behind_it_are_paid(alice: User, 
     bad, good = begun(alice, 1, given_deck(alice, released)), begun(bob, 1, given_deck(bob, released))
     for user, match in ((alice, bad), (bob, good)):
         gave_up(user, match)
+    all_in_the_feed(2)
     change(OF_TOMORROW, bad)
     folds.cache.drop(bad)
     assert services.follow_ranks() == 2
@@ -80,6 +84,7 @@ def test_a_damaged_fight_is_set_aside_and_those_behind_it_are_paid(alice: User, 
 def test_a_fight_that_was_voided_pays_nothing(alice: User, released: Stock) -> None:
     match = begun(alice, 1, given_deck(alice, released))
     matches.close_restored(match, 1)
+    all_in_the_feed(1)
     assert services.follow_ranks() == 1
     assert not RankResult.objects.exists()
     assert Match.objects.get(pk=match).status == "voided"
