@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from economy.views import decks, fusion, fusion_chain, odds, opening, pledges, purse, shop, verify
+from economy.views import album, copies, decks, fusion, fusion_chain, odds, opening, pledges, purse, sales, shop, verify
 
 app_name = "economy"
 
@@ -21,6 +21,12 @@ urlpatterns = [
     path("fusion/chaine/", fusion_chain.chain, name="chain"),
     path("fusion/<uuid:card>/", fusion.card, name="fuse"),
     path("fusions/<int:draw>/", fusion.fused, name="fused"),
+    path("collection/", album.index, name="album"),
+    path("collection/<uuid:first>/", album.family, name="family"),
+    path("exemplaires/<int:copy>/", copies.detail, name="copy"),
+    path("exemplaires/<int:copy>/marque/", copies.mark, name="mark"),
+    path("vendre/", sales.sell, name="sell"),
+    path("ventes/<int:sale>/annuler/", sales.undo, name="undo"),
     path("or/", purse.index, name="purse"),
     path("hoss/paquets/", decks.index, name="decks"),
     path("hoss/paquets/<int:slot>/", decks.deck, name="deck"),

@@ -1,4 +1,4 @@
-"""What the house can say of a draw beyond its record: what was published is unchanged, the count is whole. Imports sheets, models."""
+"""What the house can say of a draw beyond its record: nothing published has changed, the count is whole. Imports sheets."""
 
 from __future__ import annotations
 

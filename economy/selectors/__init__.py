@@ -14,13 +14,14 @@ from economy.selectors.decks import (
     retired,
 )
 from economy.selectors.fusion import Step, fusion_of, held_of, steps_of, these_held
-from economy.selectors.odds import CardOdds, Odds, TierOdds, cards_in, odds
+from economy.selectors.odds import CardOdds, Odds, TierOdds, cards_in, odds_of
 from economy.selectors.openings import Lot, latest_openings, opening
+from economy.selectors.pledges import draws_with, revealed_pledges
 from economy.selectors.purses import Fairness, Standing, fairness, gold_of, standing
 from economy.selectors.ranks import Prepared, climb, is_settled, latest_fight, pending_milestones, prepared, results
 from economy.selectors.records import draw_for, record_of
 from economy.selectors.sales import Undoable, copies_of, sale_of, undoable
-from economy.selectors.tally import Counted, Series, tally
+from economy.selectors.tally import Counted, Series, tally_of
 from economy.selectors.wares import Offer, offer_by, offer_of
 
 __all__ = [
@@ -47,6 +48,7 @@ __all__ = [
     "deck_sheets",
     "decks_of",
     "draw_for",
+    "draws_with",
     "fairness",
     "fusion_of",
     "gold_of",
@@ -56,7 +58,7 @@ __all__ = [
     "latest_fight",
     "latest_openings",
     "names_of",
-    "odds",
+    "odds_of",
     "offer_by",
     "offer_of",
     "opening",
@@ -66,10 +68,11 @@ __all__ = [
     "require_slot",
     "results",
     "retired",
+    "revealed_pledges",
     "sale_of",
     "standing",
     "steps_of",
-    "tally",
+    "tally_of",
     "these_held",
     "undoable",
 ]

@@ -1,0 +1,91 @@
+"""The page of a draw that is checked step by step, and the page that checks records alone. Imports audit, selectors, words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from django.contrib.staticfiles import finders
+from django.template.loader import render_to_string
+from django.utils.safestring import mark_safe
+from django.utils.translation import get_language
+
+from economy import selectors
+from economy.audit.draws import check_draw
+from economy.models import Draw
+from economy.rendering.copies import Quality, quality_of
+from economy.rendering.shop_words import booster_words
+from economy.rendering.verify_words import Line, lines, record_words
+from economy.rules.record_checks import verdict
+from economy.rules.records import BOOSTER, Record, Try
+from economy.rules.stock import Stock
+from economy.selectors.purses import Person
+from economy.sheets import stock_of
+
+SCRIPTS = ("verifier_hashes.js", "verifier_record.js", "verifier.js")
+
+
+@dataclass(frozen=True, slots=True)
+class Came:
+    """A card as it was drawn, `rank` 0 for a buff."""
+
+    name: str
+    rank: int
+    quality: Quality
+
+
+@dataclass(frozen=True, slots=True)
+class VerifyPage:
+    """`verdict` is "exact", "open" or "wrong"; `words` say what was drawn; `mine` if the reader is its player."""
+
+    draw: Draw
+    record: Record
+    words: str
+    verdict: str
+    lines: Sequence[Line]
+    boosters: Sequence[Sequence[Came]]
+    tries: Sequence[Try]
+    mine: bool
+
+
+def verify_page(reader: Person, draw_id: int) -> VerifyPage:
+    """NotFound("no_such_draw") for who may not see it."""
+    draw = selectors.draw_for(reader, draw_id)
+    record, stock = selectors.record_of(draw), stock_of(draw.release)
+    checks = check_draw(draw, record)
+    return VerifyPage(
+        draw=draw,
+        record=record,
+        words=draw_words(draw),
+        verdict=verdict(checks),
+        lines=lines(checks),
+        boosters=[[_came(stock, *card) for card in booster] for booster in record.boosters],
+        tries=record.tries,
+        mine=reader.is_authenticated and draw.wallet.user_id == reader.pk,
+    )
+
+
+def draw_words(draw: Draw) -> str:
+    """What was asked for; "" for a fusion, whose page says it."""
+    if draw.purpose != BOOSTER:
+        return ""
+    return booster_words(int(draw.request["tier"]), str(draw.request["race"]), int(draw.request["count"]))
+
+
+def _came(stock: Stock, card: str, rarity: str, holo: bool) -> Came:
+    piece = stock.pieces[card]
+    return Came(piece.card.name.said_in(get_language() or "fr"), piece.rank, quality_of(stock, rarity, 0, holo))
+
+
+def verifier_alone() -> str:
+    """The checking page as one file that asks for nothing: its scripts are in it."""
+    script = "\n".join(_script(name) for name in SCRIPTS)
+    # Our own files, without "</script" in them.
+    return render_to_string("economy/verifier_alone.html", {"words": record_words(), "script": mark_safe(script)})
+
+
+def _script(name: str) -> str:
+    found = finders.find(f"config/js/{name}")
+    assert isinstance(found, str), name
+    return Path(found).read_text("utf-8")
