@@ -36,7 +36,7 @@ def pack(tier: int) -> SafeString:
     screen = halftone(INK, SEAM + 10, 130, 1, 7, extra=' opacity=".28"')
     burst = rays(100, 140, 50, 96, 7 + 2 * tier, sun, turn) + disc(100, 140, 72, sun)
     middle = ring(100, 140, 72, foil, 4) + disc(100, 140, 54, PAPER)
-    body = path(_outline(), foil) + group(screen + burst + middle, "translate(0 -4)") + _seams() + _lozenges(tier)
+    body = path(_outline(), foil) + group(screen + burst + middle, "translate(0 -14)") + _seams() + _lozenges(tier)
     # Drawn by the line above from numbers of ours alone.
     return mark_safe(svg(body, WIDTH, HEIGHT))
 

@@ -78,7 +78,7 @@ def per_cent(chance: Fraction) -> str:
     least = 1.0
     while 0 < value < least:
         places, least = places + 1, least / 10
-    return gettext("%(n)s%%") % {"n": number_format(value, decimal_pos=places)}
+    return gettext("%(n)s%%") % {"n": number_format(round(value, places), decimal_pos=places)}
 
 
 def _one_in(chance: Fraction) -> int:

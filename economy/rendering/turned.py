@@ -10,8 +10,8 @@ def read(text: str, count: int) -> frozenset[int]:
     """The places from 1 to `count` that a text names; what is no place is passed over, since turning changes nothing."""
     found: set[int] = set()
     for piece in text.split(",")[:count]:
-        first, _, last = piece.partition("-")
-        if _is_place(first) and (not last or _is_place(last)):
+        first, dash, last = piece.partition("-")
+        if _is_place(first) and (not dash or _is_place(last)):
             found.update(range(int(first), min(int(last or first), count) + 1))
     return frozenset(found & set(range(1, count + 1)))
 

@@ -50,7 +50,7 @@ function settle(pressed, place) {
   const more = ceremony.querySelector("[data-more]");
   if (!down.length) {
     for (const button of ceremony.querySelectorAll("[data-next], [data-all]")) button.remove();
-    more.classList.add("hot");
+    more.hidden = false;
   }
   if (pressed.isConnected) return;
   const after = down.find((one) => Number(one.dataset.at) > Number(place?.dataset.at)) ?? down[0];

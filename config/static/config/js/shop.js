@@ -10,7 +10,7 @@ function label(race) {
     const { price, racePrice } = pack.querySelector("input").dataset;
     pack.querySelector("[data-cost]").textContent = numbers.format(race.value ? racePrice : price);
     if (pack.matches(".locked")) continue;
-    const sign = pack.querySelector(".sign use");
+    const sign = pack.querySelector(".wrapping .i use");
     sign.setAttribute("href", `${sign.getAttribute("href").split("#")[0]}#${race.dataset.sign}`);
   }
 }
