@@ -13,6 +13,7 @@ from matches.kernel.seats import Seat
 from matches.models import Match
 from matches.selectors import FeedPlace
 from tests.support.fights import Fights
+from tests.support.horizon import all_is_behind
 from tests.support.tables import people
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -36,6 +37,7 @@ def played(origin: str, user: User | None = None) -> Match:
 
 def test_they_come_once_in_the_order_in_which_they_ended() -> None:
     first, _, second = played("cup:1"), played(""), played("cup:2")
+    all_is_behind()
     found, place = selectors.finished("cup:", START)
     assert [(one.id, one.origin) for one in found] == [(first.pk, "cup:1"), (second.pk, "cup:2")]
     assert selectors.finished("cup:", place) == ([], place)
@@ -43,16 +45,19 @@ def test_they_come_once_in_the_order_in_which_they_ended() -> None:
 
 def test_the_place_goes_on_past_matches_of_other_kinds() -> None:
     played("")
+    all_is_behind()
     found, place = selectors.finished("cup:", START)
     assert found == []
     assert place > START
     later = played("cup:3")
+    all_is_behind()
     assert [one.id for one in selectors.finished("cup:", place)[0]] == [later.pk]
 
 
 def test_it_says_who_sat_where_and_who_was_first() -> None:
     [alice] = people("alice")
     played("cup:1", alice)
+    all_is_behind()
     [match], _ = selectors.finished("cup:", START)
     assert {seat: (one.user, one.bot, one.place) for seat, one in match.seats.items()} == {
         0: (alice.pk, "", 1),
@@ -63,6 +68,7 @@ def test_it_says_who_sat_where_and_who_was_first() -> None:
 def test_a_void_match_has_no_seats() -> None:
     table = services.open_match(game="ahyoheek", options={}, seats=2, host=None, origin="cup:1")
     services.close_restored(table.pk, 1)
+    all_is_behind()
     [match], _ = selectors.finished("cup:", START)
     assert match.seats == {}
 
