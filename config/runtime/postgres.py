@@ -20,11 +20,10 @@ NO_PROCESS = "2147483646"
 ALWAYS = ("listen_addresses=", "max_connections=100", "shared_buffers=128MB", "timezone=UTC")
 THROWAWAY = (
     "fsync=off",
-    "autovacuum=off",  # what it writes of its own holds back the horizon that tests of feeds wait for
     "full_page_writes=off",
     "synchronous_commit=off",
-    # Statistics that come in the midst of a test are a transaction for which a feed waits, and may change a plan.
-    "autovacuum_analyze_threshold=2147483647",
+    # Vacuum or statistics in the midst of a test are a transaction for which a feed waits, and may change a plan.
+    "autovacuum=off",
 )
 
 
