@@ -8,6 +8,8 @@ from fractions import Fraction
 from itertools import groupby
 from uuid import UUID
 
+import msgspec
+
 from catalogue.models import Printing
 from economy import selectors, services, sheets
 from economy.models import Wallet
@@ -123,6 +125,7 @@ def _filter(stock: Stock, mine: Iterable[Held], printings: Mapping[UUID, Printin
         counted[one.card] = counted.get(one.card, 0) + 1
     cards = sorted((name_of(printings.get(UUID(card)), card), card) for card, count in counted.items() if count > 1)
     rarities = [(rank, quality_of(stock, key)) for rank, key in enumerate(stock.rarities)]
+    which = msgspec.structs.replace(which, rarity=min(which.rarity, len(rarities) - 1))
     return Filter(which, [(card, name) for name, card in cards], rarities, range(1, MOST_STARS + 1))
 
 
