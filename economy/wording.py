@@ -39,6 +39,11 @@ WORDS: Final[Mapping[str, Words]] = MappingProxyType(
             "Votre secret de tirage a changé entre-temps : rechargez la page.",
             "Your secret for draws has changed meanwhile: reload the page.",
         ),
+        "no_such_draw": Words(
+            "Ce tirage n’existe pas, ou il n’est pas pour vous.", "There is no such draw, or it is not for you."
+        ),
+        "no_such_secret": Words("Vous n’avez pas de secret de ce numéro.", "You have no secret of this number."),
+        "no_such_release": Words("Cette édition des cartes n’existe pas.", "There is no such release of the cards."),
         "nothing_drawn": Words(
             "Rien n’a encore été tiré avec ce secret : il n’y a rien à révéler.",
             "Nothing has been drawn with this secret yet: there is nothing to reveal.",
