@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from economy.rules.chance import MOST_DRAWS, Sealed, request_digest
 from economy.rules.records import BOOSTER, Record, Steps, Try
 from economy.rules.rolls import PER_CENT, SIZE, Drawn, Rolls, Table
-from matches.kernel.dice import Dice
+from matches.kernel.dice import WORD_RANGE, Dice
 
 Point: TypeAlias = Literal["commitment", "counter", "request", "odds", "dice"]
 POINTS: Final[Sequence[Point]] = ("commitment", "counter", "request", "odds", "dice")
@@ -38,9 +38,9 @@ def verdict(checks: Sequence[Check]) -> Literal["exact", "open", "wrong"]:
     return "open" if any(one.holds is None for one in checks) else "exact"
 
 
-def booster_parts(key: str, tier: int, race: str, count: int, release: str, sheet: int | None) -> tuple[str, ...]:
+def booster_parts(key: str, tier: object, race: object, count: object, release: str, sheet: int | None) -> tuple[str, ...]:
     """What the digest of a purchase of boosters stands for."""
-    return (BOOSTER, key, str(tier), race, str(count), release, str(sheet))
+    return (BOOSTER, key, str(tier), str(race), str(count), release, str(sheet))
 
 
 def fusion_parts(key: str, pairs: Sequence[Sequence[int]], release: str) -> tuple[str, ...]:
@@ -56,16 +56,14 @@ def _asks_for_this(record: Record) -> bool:
     """The digest is of the parts, the parts say the request, and the answer is as long as was asked."""
     asked = record.request
     if record.table is not None:
-        parts = booster_parts(
-            record.key, asked.get("tier", 0), asked.get("race", ""), asked.get("count", 0), record.release, record.sheet
-        )
-        answered = [len(one) for one in record.boosters] == [SIZE] * len(record.boosters)
-        fits = answered and len(record.boosters) == asked.get("count")
+        tier, race, count = (asked.get(name) for name in ("tier", "race", "count"))
+        parts = booster_parts(record.key, tier, race, count, record.release, record.sheet)
+        fits = [len(one) for one in record.boosters] == [SIZE] * len(record.boosters) and len(record.boosters) == count
     else:
-        pairs = asked.get("pairs", ())
+        pairs = [[one.stays, one.goes] for one in record.tries]
         parts = fusion_parts(record.key, pairs, record.release)
-        fits = [[one.stays, one.goes] for one in record.tries] == [list(pair) for pair in pairs]
-    return fits and tuple(record.parts) == parts and request_digest(*record.parts) == record.digest
+        fits = asked.get("pairs") == pairs
+    return fits and list(record.parts) == list(parts) and request_digest(*record.parts) == record.digest
 
 
 def _odds_add_up(record: Record) -> bool:
@@ -83,7 +81,8 @@ def _table_adds_up(table: Table) -> bool:
         and sum(table.weights) == table.denominator
         and len(table.weights) == len(table.rarities)
         and min(*table.ranks, *table.weights) >= 0
-        and table.holo >= 1
+        and 1 <= table.denominator <= WORD_RANGE
+        and 1 <= table.holo <= WORD_RANGE
         and ordered
     )
 

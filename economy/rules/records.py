@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
@@ -12,10 +11,6 @@ from economy.rules.rolls import Drawn, Table
 
 BOOSTER: Final = "booster"
 FUSION: Final = "fusion"
-
-
-class Malformed(ValueError):
-    """No record of this protocol; the text says what is missing or of the wrong kind."""
 
 
 class Try(NamedTuple):
@@ -91,50 +86,3 @@ def written(record: Record) -> dict[str, Any]:
         "sheet": record.sheet,
         **answer,
     }
-
-
-def read(body: bytes | str) -> Record:
-    """A record out of its file. Malformed."""
-    try:
-        return _record(json.loads(body))
-    except (KeyError, IndexError, TypeError, AttributeError, ValueError) as error:
-        raise Malformed(f"{type(error).__name__}: {error}") from error
-
-
-def _record(told: Mapping[str, Any]) -> Record:
-    if told["protocol"] != PROTOCOL.decode():
-        raise Malformed(f"protocol {told['protocol']}")
-    return Record(
-        draw=told["draw"],
-        player=_hex(told["player"], 32),
-        number=int(told["secret_number"]),
-        commitment=_hex(told["commitment"], 64),
-        secret="" if told["secret"] is None else _hex(told["secret"], 64),
-        seed=_hex(told["seed"], 64) if told["seed"] else "",
-        counter=int(told["counter"]),
-        purpose=told["purpose"],
-        key=str(told["key"]),
-        request=told["request"],
-        parts=[str(part) for part in told["request_parts"]],
-        digest=told["request_digest"],
-        release=told["release"],
-        sheet=told["sheet"],
-        **_answer(told),
-    )
-
-
-def _answer(told: Mapping[str, Any]) -> dict[str, Any]:
-    table = told["table"]
-    if told["purpose"] == BOOSTER:
-        cards = dict(enumerate(table["cards"]))
-        boosters = [[Drawn(card, rarity, holo) for card, rarity, holo in one] for one in told["boosters"]]
-        return {"table": Table(**table | {"cards": cards}), "boosters": boosters}
-    if told["purpose"] == FUSION:
-        return {"steps": Steps(**table), "tries": [Try(**one) for one in told["tries"]]}
-    raise Malformed(f"purpose {told['purpose']}")
-
-
-def _hex(text: str, digits: int) -> str:
-    if len(text) != digits or len(bytes.fromhex(text)) * 2 != digits:
-        raise Malformed(f"{text!r} is not {digits} hexadecimal digits")
-    return text

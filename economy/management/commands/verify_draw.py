@@ -9,7 +9,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from economy.rules.record_checks import check, verdict
-from economy.rules.records import Malformed, read
+from economy.rules.record_reading import Malformed, read
 
 EXACT = "exact"
 
