@@ -34,7 +34,7 @@ class Series(NamedTuple):
     alarm: bool
 
 
-def tally(stock: Stock) -> list[Series]:
+def tally_of(stock: Stock) -> list[Series]:
     """Rarities and holos of all cards that were drawn, and fusions by their chance."""
     counts = dict(Tally.objects.values_list("name", "count"))
     return [_rarities(stock, counts), _holos(stock, counts), _fusions(stock, counts)]
