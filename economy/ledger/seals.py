@@ -21,9 +21,11 @@ from datetime import date, datetime
 from typing import NamedTuple
 
 from django.db import connection
+from django.db.models import Q
 
-from economy.models import DaySeal
+from economy.models import DaySeal, Transfer
 from economy.rules import merkle
+from economy.rules.merkle import Step
 
 
 class Place(NamedTuple):
@@ -34,6 +36,18 @@ class Place(NamedTuple):
 
 
 START = Place(0, 0)
+
+
+class Proof(NamedTuple):
+    """That a transfer stands under the root of a day: its leaf is the hash of `text`, and `path` leads from there to `root`."""
+
+    day: date
+    root: str
+    count: int
+    index: int
+    text: str
+    path: list[Step]
+
 
 _TEXT = """
 SELECT t.id, t.epoch, t.xact, concat_ws(E'\\n', 'pli-ledger-1', t.id, t.key, t.reason,
@@ -54,6 +68,9 @@ WITH now AS (SELECT economy_epoch() AS epoch, pg_snapshot_xmin(pg_current_snapsh
  later AS (SELECT epoch, xact FROM economy_transfer
            WHERE (epoch, xact) >= (%(e0)s, %(x0)s) AND made_at >= %(midnight)s ORDER BY epoch, xact LIMIT 1)
 SELECT epoch, xact FROM (TABLE now UNION ALL TABLE later) ends ORDER BY epoch, xact LIMIT 1
+"""
+_WRITE = """
+INSERT INTO economy_dayseal (day, epoch, upto, count, root) VALUES (%s, %s, %s, %s, %s) ON CONFLICT (day) DO NOTHING
 """
 
 
@@ -95,6 +112,18 @@ def root_and_count(start: Place, end: Place) -> tuple[str, int]:
 def write(day: date, start: Place, end: Place) -> bool:
     """Seals a day; False if somebody else did meanwhile: its row is written once."""
     root, count = root_and_count(start, end)
-    row = DaySeal(day=day, epoch=end.epoch, upto=end.xact, count=count, root=root)
-    DaySeal.objects.bulk_create([row], ignore_conflicts=True)
-    return DaySeal.objects.filter(day=day, root=root, epoch=end.epoch, upto=end.xact).exists()
+    with connection.cursor() as cursor:
+        cursor.execute(_WRITE, [day, *end, count, root])
+        return cursor.rowcount == 1
+
+
+def prove(transfer: int) -> Proof | None:
+    """None as long as it is not sealed; reads all leaves of its day. Transfer.DoesNotExist."""
+    at = Transfer.objects.values_list("epoch", "xact").get(pk=transfer)
+    seal = DaySeal.objects.filter(Q(epoch=at[0], upto__gt=at[1]) | Q(epoch__gt=at[0])).order_by("day").first()
+    if seal is None:
+        return None
+    last = DaySeal.objects.filter(day__lt=seal.day).order_by("day").last()
+    found = list(leaves(Place(last.epoch, last.upto) if last else START, Place(seal.epoch, seal.upto)))
+    index = [id for id, _ in found].index(transfer)
+    return Proof(seal.day, seal.root, seal.count, index, text_of(transfer), merkle.path([leaf for _, leaf in found], index))
