@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from economy.views import album, copies, decks, fusion, fusion_chain, odds, opening, pledges, purse, sales, shop, verify
+from economy.views import album, copies, decks, fusion, fusion_chain, odds, opening, pledges, purse, ranks, sales, shop, verify
 
 app_name = "economy"
 
@@ -28,6 +28,10 @@ urlpatterns = [
     path("vendre/", sales.sell, name="sell"),
     path("ventes/<int:sale>/annuler/", sales.undo, name="undo"),
     path("or/", purse.index, name="purse"),
+    path("rangs/", ranks.index, name="ranks"),
+    path("rangs/<int:rank>/", ranks.fight, name="fight"),
+    path("rangs/combats/<uuid:match_id>/", ranks.ready, name="ready"),
+    path("paliers/<int:milestone>/", ranks.milestone, name="milestone"),
     path("hoss/paquets/", decks.index, name="decks"),
     path("hoss/paquets/<int:slot>/", decks.deck, name="deck"),
 ]

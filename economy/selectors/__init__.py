@@ -1,5 +1,6 @@
 """Every read of the economy that a page or the API makes. Imports sheets and models."""
 
+from economy.selectors.copies import Story, story_of
 from economy.selectors.decks import (
     DeckSheet,
     Holdings,
@@ -18,7 +19,7 @@ from economy.selectors.odds import CardOdds, Odds, TierOdds, cards_in, odds_of
 from economy.selectors.openings import Lot, latest_openings, opening
 from economy.selectors.pledges import draws_with, revealed_pledges
 from economy.selectors.purses import Fairness, Standing, fairness, gold_of, standing
-from economy.selectors.ranks import Prepared, climb, is_settled, latest_fight, pending_milestones, prepared, results
+from economy.selectors.ranks import Prepared, climb, is_settled, latest_fight, pending_milestones, pending_of, prepared, results
 from economy.selectors.records import draw_for, record_of
 from economy.selectors.sales import Undoable, copies_of, sale_of, undoable
 from economy.selectors.tally import Counted, Series, tally_of
@@ -38,6 +39,7 @@ __all__ = [
     "Series",
     "Standing",
     "Step",
+    "Story",
     "TierOdds",
     "Undoable",
     "cards_in",
@@ -63,6 +65,7 @@ __all__ = [
     "offer_of",
     "opening",
     "pending_milestones",
+    "pending_of",
     "prepared",
     "record_of",
     "require_slot",
@@ -72,6 +75,7 @@ __all__ = [
     "sale_of",
     "standing",
     "steps_of",
+    "story_of",
     "tally_of",
     "these_held",
     "undoable",
