@@ -22,7 +22,7 @@ def read(body: bytes | str) -> Record:
     """A record out of its file. Malformed."""
     try:
         return _record(json.loads(body))
-    except (KeyError, IndexError, TypeError, AttributeError, ValueError) as error:
+    except (KeyError, IndexError, TypeError, AttributeError, ValueError, RecursionError) as error:
         raise Malformed(f"{type(error).__name__}: {error}") from error
 
 
@@ -35,7 +35,7 @@ def _record(told: Mapping[str, Any]) -> Record:
         number=_whole(told["secret_number"]),
         commitment=_hex(told["commitment"], 64),
         secret="" if told["secret"] is None else _hex(told["secret"], 64),
-        seed=_hex(told["seed"], 64) if told["seed"] else "",
+        seed="" if told["seed"] == "" else _hex(told["seed"], 64),
         counter=_whole(told["counter"]),
         purpose=_text(told["purpose"]),
         key=_text(told["key"]),
@@ -43,7 +43,7 @@ def _record(told: Mapping[str, Any]) -> Record:
         parts=_each(_text, told["request_parts"]),
         digest=_text(told["request_digest"]),
         release=_text(told["release"]),
-        sheet=None if told["sheet"] is None else _whole(told["sheet"]),
+        sheet=_sheet(told),
         **_answer(told),
     )
 
@@ -56,6 +56,13 @@ def _answer(told: Mapping[str, Any]) -> dict[str, Any]:
         steps = Steps(_each(_whole, told["table"]["steps"]), _whole(told["table"]["points"]))
         return {"steps": steps, "tries": [_try(one) for one in told["tries"]]}
     raise Malformed(f"purpose {told['purpose']}")
+
+
+def _sheet(told: Mapping[str, Any]) -> int | None:
+    """A fusion has none."""
+    if (told["purpose"] == FUSION) is not (told["sheet"] is None):
+        raise Malformed(f"sheet {told['sheet']} of a {told['purpose']}")
+    return None if told["sheet"] is None else _whole(told["sheet"])
 
 
 def _table(told: Mapping[str, Any]) -> Table:

@@ -1,6 +1,6 @@
 """A stranger's check of draws: written anew from ARCHITECTURE.md alone. Imports nothing of ours.
 
-python stranger_eco.py pli-eco-1.json      checks the vectors, prints what was checked as JSON; exit 1 at the first thing that is wrong
+python stranger_eco.py pli-eco-1.json      checks the vectors, prints how many; exit 1 at the first thing that is wrong
 python stranger_eco.py --record FILE …     says of each record which points fail; exit 1 if one does
 """
 
@@ -102,11 +102,11 @@ def booster(table, words):
         ids = table["cards"][rank]
         card = ids[below(words, len(ids))]
         roll = below(words, table["denominator"])
-        for rarity, weight in reversed(list(zip(table["rarities"], table["weights"], strict=True))):
-            if roll < weight:
-                break
-            roll -= weight
-        cards.append([card, rarity, below(words, table["holo"]) == 0])
+        rarity = len(table["weights"]) - 1
+        while roll >= table["weights"][rarity]:
+            roll -= table["weights"][rarity]
+            rarity -= 1
+        cards.append([card, table["rarities"][rarity], below(words, table["holo"]) == 0])
     return cards
 
 
