@@ -137,6 +137,8 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     "clocks": {"task": "matches.tasks.sweep", "schedule": 1.0, "options": {"expires": 3}},
     "ladders": {"task": "matches.tasks.follow_ladders", "schedule": 2.0, "options": {"expires": 6}},
     "ranks": {"task": "economy.tasks.follow_ranks", "schedule": 2.0, "options": {"expires": 6}},
+    "seals": {"task": "economy.tasks.seal_days", "schedule": 600.0, "options": {"expires": 600}},
+    "adjustments": {"task": "economy.tasks.pay_adjustments", "schedule": 10.0, "options": {"expires": 30}},
     "tally": {"task": "economy.tasks.count_draws", "schedule": 10.0, "options": {"expires": 30}},
     "releases": {"task": "catalogue.tasks.publish_due", "schedule": 5.0, "options": {"expires": 15}},
 }
@@ -154,6 +156,9 @@ if CELERY_BROKER_URL.startswith(("redis", "rediss")):
         "socket_connect_timeout": 0.5,
         "socket_timeout": 5,
     }
+
+# Gold that one of the staff may give to one player within a day by himself; for more, and for everybody, it takes two.
+ECONOMY_SECOND_ABOVE = 1_000
 
 # A file is held in memory, never kept on the disk. Where none is expected, a body as long as one does not come this far.
 FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.MemoryFileUploadHandler"]

@@ -17,3 +17,15 @@ def follow_ranks() -> None:
 def count_draws() -> None:
     """Bring the public count of draws up to date."""
     services.count_all_draws()
+
+
+@shared_task(name="economy.tasks.seal_days")
+def seal_days() -> None:
+    """Seal the days of the ledger that are over."""
+    services.seal_days()
+
+
+@shared_task(name="economy.tasks.pay_adjustments")
+def pay_adjustments() -> None:
+    """Go on paying what was approved for everybody."""
+    services.pay_waiting()

@@ -190,5 +190,24 @@ WORDS: Final[Mapping[str, Words]] = MappingProxyType(
             "L’or de cette vente est déjà dépensé : il en faut {price}, vous en avez {gold}.",
             "The gold of this sale has been spent: it takes {price}, you have {gold}.",
         ),
+        "staff_only": Words("Cette page est réservée au personnel de la maison.", "This page is for the staff of the house."),
+        "bad_adjustment": Words(
+            "Il faut un motif écrit (500 caractères au plus) et de 1 à {most} pièces d’or.",
+            "It takes a reason in words (500 characters at most) and 1 to {most} gold.",
+        ),
+        "no_such_adjustment": Words("Ce don n’existe pas.", "There is no such adjustment."),
+        "no_such_wallet": Words("Personne de ce nom n’a de bourse.", "Nobody of that name has a purse."),
+        "second_person": Words(
+            "Vous l’avez demandé : une autre personne doit l’approuver.",
+            "You asked for it: somebody else has to approve it.",
+        ),
+        "own_wallet": Words(
+            "Ce don vous revient : une autre personne doit l’approuver.", "It is for you: somebody else has to approve it."
+        ),
+        "adjustment_refused": Words("Ce don a été refusé.", "It has been refused."),
+        "adjustment_paid": Words("Ce don est déjà approuvé.", "It has been approved already."),
+        "no_such_transfer": Words(
+            "Ce mouvement n’existe pas, ou il n’est pas à vous.", "There is no such transfer, or it is not yours."
+        ),
     }
 )

@@ -11,7 +11,10 @@ from economy.models.ledger import Wallet
 
 
 class Adjustment(models.Model):
-    """`why` may be erased; the ledger names only this row. `wallet` is None for everybody who had one when it was paid."""
+    """`why` may be erased; the ledger names only this row. `wallet` is None for everybody who had one at `approved_at`.
+
+    What was asked never changes, and nothing is paid that needed a second person and found none: by trigger.
+    """
 
     KINDS = ("refund", "compensation")
 
@@ -25,6 +28,7 @@ class Adjustment(models.Model):
     approved_by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
     state = models.CharField(max_length=10)
     asked_at = models.DateTimeField(db_default=CLOCK)
+    approved_at = models.DateTimeField(null=True)
     paid_at = models.DateTimeField(null=True)
 
     class Meta:
@@ -32,6 +36,7 @@ class Adjustment(models.Model):
             models.CheckConstraint(condition=Q(gold__gt=0), name="adjustment_gives"),
             models.CheckConstraint(condition=Q(kind__in=("refund", "compensation")), name="adjustment_kind"),
             models.CheckConstraint(condition=Q(state__in=("asked", "paying", "paid", "refused")), name="adjustment_state"),
+            models.CheckConstraint(condition=Q(wallet__isnull=False) | Q(needs_second=True), name="adjustment_of_all_by_two"),
             models.CheckConstraint(
                 condition=Q(approved_by=None) | ~Q(approved_by=models.F("by")), name="adjustment_second_person"
             ),

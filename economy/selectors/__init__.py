@@ -1,5 +1,6 @@
 """Every read of the economy that a page or the API makes. Imports sheets and models."""
 
+from economy.selectors.adjustments import adjustment, adjustments, is_treasurer, preview, progress, wallet_named
 from economy.selectors.copies import Story, story_of
 from economy.selectors.decks import (
     DeckSheet,
@@ -42,6 +43,8 @@ __all__ = [
     "Story",
     "TierOdds",
     "Undoable",
+    "adjustment",
+    "adjustments",
     "cards_in",
     "chosen_in",
     "climb",
@@ -57,6 +60,7 @@ __all__ = [
     "held_of",
     "holdings",
     "is_settled",
+    "is_treasurer",
     "latest_fight",
     "latest_openings",
     "names_of",
@@ -67,6 +71,8 @@ __all__ = [
     "pending_milestones",
     "pending_of",
     "prepared",
+    "preview",
+    "progress",
     "record_of",
     "require_slot",
     "results",
@@ -79,4 +85,5 @@ __all__ = [
     "tally_of",
     "these_held",
     "undoable",
+    "wallet_named",
 ]

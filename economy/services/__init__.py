@@ -1,5 +1,6 @@
 """Every write of the economy, one verb each. Imports selectors, ledger, sheets and below."""
 
+from economy.services.adjustments import approve, ask, pay_on, pay_waiting, refuse
 from economy.services.claims import claim_milestone, follow_ranks, settle_set_aside
 from economy.services.decks import delete_deck, save_deck, suggest_deck
 from economy.services.fusing import Fused, Try
@@ -9,6 +10,7 @@ from economy.services.openings import Opening, open_boosters
 from economy.services.pledges import rotate
 from economy.services.ranks import begin_fight, open_fight
 from economy.services.sales import Seen, sell, sell_many, undo_sale
+from economy.services.seals import seal_days
 from economy.services.tally import count_all_draws, count_draws
 from economy.services.wallets import wallet_of
 
@@ -17,6 +19,8 @@ __all__ = [
     "Opening",
     "Seen",
     "Try",
+    "approve",
+    "ask",
     "begin_fight",
     "chain_of",
     "claim_milestone",
@@ -30,8 +34,12 @@ __all__ = [
     "open_boosters",
     "open_fight",
     "pair_now",
+    "pay_on",
+    "pay_waiting",
+    "refuse",
     "rotate",
     "save_deck",
+    "seal_days",
     "sell",
     "sell_many",
     "settle_set_aside",
