@@ -13,6 +13,13 @@ THEMES = ("light", "dark")
 THEME_COOKIE = "theme"
 NUMERALS = ("both", "digits", "code")  # the first until another is chosen
 NUMERALS_COOKIE = "numerals"
+# The first part of the paths of the economy
+SHOP = frozenset(
+    {
+        *("boutique", "chances", "collection", "exemplaires", "fusion", "fusions", "hasard", "hoss"),
+        *("or", "ouvertures", "paliers", "rangs", "vendre", "ventes", "verificateur"),
+    }
+)
 
 
 def theme(request: HttpRequest) -> str:
@@ -36,7 +43,7 @@ def section(request: HttpRequest) -> str:
             return "cards"
         case ["atelier", *_]:
             return "desk"
-        case ["boutique" | "collection" | "rangs" | "fusion" | "chances" | "or" | "ouvertures" | "exemplaires", *_]:
+        case [first, *_] if first in SHOP:
             return "shop"
         case ["compte", *_]:
             return "me"

@@ -6,10 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
+from django.contrib.auth.models import AnonymousUser, User
+
 from economy.models import Milestone, RankFight, RankResult, RankStanding, Wallet
 from economy.rules.ranks import MILESTONE, RANKS, UNLOCK_WINS, playable, unlocked
 from matches import selectors as matches
 from matches.errors import NotFound
+from matches.selectors import TablePage
 
 ORIGIN = "rank:"  # of the tables of ranks, before the rank's number
 
@@ -47,13 +50,13 @@ class Step:
 class Prepared:
     """A table that was opened for its player, as it stands: "open", "playing", "ended" or "voided".
 
-    `newest`: no other one was prepared since. `commitment` seals the table's secret (SHA-256).
+    `newest`: no other one was prepared since. `table` is it as everybody may see it, with the seal of its secret.
     """
 
     fight: RankFight
     status: str
     newest: bool
-    commitment: str
+    table: TablePage
 
 
 def climb(wallet: Wallet) -> tuple[Step, ...]:
@@ -90,10 +93,16 @@ def prepared(wallet: Wallet, match_id: UUID) -> Prepared:
         raise NotFound("no_such_fight")
     table = matches.spectator(match_id, "fr")
     newest = not RankFight.objects.filter(wallet=wallet, pk__gt=fight.pk).exists()
-    opened = table.table.opened
-    return Prepared(fight, table.match.status, newest, opened.commitment if opened else "")
+    return Prepared(fight, table.match.status, newest, table)
 
 
 def pending_milestones(wallet: UUID) -> Sequence[Milestone]:
     """R36, Q43: those that wait for the player's OK, oldest first."""
     return list(Milestone.objects.filter(wallet=wallet, transfer=None).order_by("pk"))
+
+
+def pending_of(user: User | AnonymousUser) -> Sequence[Milestone]:
+    """The same for whoever reads a page; none for who owns nothing."""
+    if not user.is_authenticated:
+        return []
+    return list(Milestone.objects.filter(wallet__user=user.pk, transfer=None).order_by("pk"))
