@@ -16,6 +16,8 @@ from economy.rendering.shop import Choice, shop_page
 from economy.views.players import SeeOther, in_words, key_of, owners, whole_number
 from matches.errors import IdReused, NotACommand, NotAllowedNow, NotFound, Problem, StaleDecision
 
+SPENT_SEED = ("old_seed", "pledge_moved")  # refusals after which the number has to be another one
+
 
 @require_safe
 @owners
@@ -50,7 +52,9 @@ def open_lot(request: HttpRequest, wallet: Wallet) -> HttpResponse:
 
 def _refused(request: HttpRequest, wallet: Wallet, problem: Problem) -> HttpResponse:
     page = shop_page(wallet, _choice(request), _kept_key(request, problem))
-    return render(request, "economy/shop.html", {"page": page, "problem": in_words(problem)}, status=problem.status)
+    seed = "" if problem.code in SPENT_SEED else request.POST.get("seed", "")
+    shown = {"page": page, "problem": in_words(problem), "seed": seed}
+    return render(request, "economy/shop.html", shown, status=problem.status)
 
 
 def _kept_key(request: HttpRequest, problem: Problem) -> UUID | None:

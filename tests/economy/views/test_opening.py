@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import uuid
-from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -13,16 +12,7 @@ from django.test import Client
 
 from economy import services
 from economy.models import Copy, Draw
-from economy.rules import boosters
-from economy.rules.boosters import Drawn
-from economy.rules.stock import Stock
-from economy.services import openings
-from matches.kernel.dice import Dice
-
-# What a booster of these tests holds, as it is drawn, by slug, and the places in which its cards lie then: the commonest first,
-# holos last (R32).
-BOOSTER = [("0", "gold", False), ("1", "basic", True), ("2", "basic", False), ("3", "silver", False), ("4", "divine", False)]
-BUFF = ("5", "basic", False)
+from tests.support.boosters import ORDER, plant
 
 
 @pytest.fixture
@@ -38,15 +28,8 @@ def client_of(user: User) -> Client:
 
 @pytest.fixture
 def planted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each booster holds the same cards: gold, a basic holo, basic, silver, divine; and a basic buff."""
-
-    def drawn(stock: Stock, tier: Any, race: str, count: int, dice: Dice) -> Sequence[Sequence[Drawn]]:
-        creatures, buffs = stock.drawable(1), stock.drawable(0)
-        cards = [Drawn(creatures[int(at)], rarity, holo) for at, rarity, holo in BOOSTER]
-        return [[*cards, Drawn(buffs[0], BUFF[1], BUFF[2])] for _ in range(count)]
-
-    assert openings.draw is boosters.draw
-    monkeypatch.setattr(openings, "draw", drawn)
+    """Each booster holds gold, a basic holo, basic, silver, divine; and a basic buff."""
+    plant(monkeypatch)
 
 
 def opened(user: User, **asked: Any) -> int:
@@ -61,7 +44,7 @@ def test_R32_cards_lie_from_the_commonest_to_the_rarest_and_holos_last(
     planted: None, client_of_alice: Client, alice: User
 ) -> None:
     page = client_of_alice.get(f"/ouvertures/{opened(alice)}/").context["page"]
-    assert [one.copy.place for one in page.cards] == [2, 5, 3, 0, 4, 1]
+    assert [one.copy.place for one in page.cards] == ORDER
     assert [(one.quality.key, one.quality.holo) for one in page.cards][-2:] == [("divine", False), ("basic", True)]
 
 

@@ -154,6 +154,11 @@ def test_a_refusal_is_said_above_the_form_and_nothing_is_lost(
     assert (str(page.key) == form["key"]) == (form["key"] != "no key")
 
 
+def test_a_seed_stays_in_the_form_unless_it_was_refused_as_such(client_of_alice: Client) -> None:
+    assert f'value="{SEED}"' in html(client_of_alice.post(OPEN, asked(count="4", seed=SEED)))
+    assert SEED not in html(client_of_alice.post(OPEN, asked(seed=SEED, pledge="7")))
+
+
 def test_a_booster_that_does_not_exist_is_no_page(client_of_alice: Client, alice: User) -> None:
     assert client_of_alice.post(OPEN, asked(booster="10")).status_code == 404
     assert selectors.gold_of(alice) == 300
