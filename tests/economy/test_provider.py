@@ -151,6 +151,12 @@ def test_the_form_of_a_table_offers_ones_own_decks_and_says_why_others_do_not_fi
     assert 'name="deck"' not in Client().get(f"/tables/{match.pk}/").content.decode()
 
 
+def test_the_list_of_decks_leads_to_those_of_hoss(alice: User) -> None:
+    client = Client(headers={"accept-language": "en"})
+    client.force_login(alice)
+    assert '<a class="btn" href="/hoss/paquets/">Decks of one’s own cards' in client.get("/paquets/").content.decode()
+
+
 def page(user: User, match: Match) -> str:
     client = Client(headers={"accept-language": "en"})
     client.force_login(user)

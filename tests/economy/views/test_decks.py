@@ -63,7 +63,7 @@ def test_a_plain_form_saves_a_deck_and_its_page_shows_each_copy_and_what_is_miss
     assert "My first" in html
     assert '<span class="tag live">ready</span>' in html
     assert "The Master of path A is missing: " in html
-    assert "evolves 0% of the time" in html
+    assert "0% chance to evolve" in html
     assert len(ticked(html)) == 8
 
 
@@ -157,7 +157,7 @@ def test_pages_are_french_first(rich: User, form: dict[str, object]) -> None:
     html = page(client)
     assert "Ce qu’il amène" in html
     assert "Il manque le Maître de la voie A\u00a0: " in html
-    assert "évolue à 0\u00a0%" in html
+    assert "0\u00a0% de chances d’évoluer" in html
 
 
 @pytest.mark.parametrize("path", ["/hoss/paquets/0/", "/hoss/paquets/5/"])
