@@ -15,6 +15,7 @@ from tests.support.rolled import SHARES, WHOLE
 
 RARITIES = [Fraction(share, WHOLE) for share in SHARES.values()]
 HOLO = [Fraction(1, 50_000), Fraction(49_999, 50_000)]
+COIN, THREE = [Fraction(1, 2)] * 2, [Fraction(9, 10), Fraction(9, 100), Fraction(1, 100)]
 DOUBLED = [2 * share for share in RARITIES[:-1]]
 DOUBLED.append(1 - sum(DOUBLED))
 
@@ -31,7 +32,7 @@ def expected_evidence(odds: list[Fraction], draws: int) -> float:
 
 
 @pytest.mark.parametrize("draws", [1, 2, 5, 8])
-@pytest.mark.parametrize("odds", [[Fraction(1, 2)] * 2, [Fraction(9, 10), Fraction(9, 100), Fraction(1, 100)]], ids=["coin", "three"])
+@pytest.mark.parametrize("odds", [COIN, THREE], ids=["coin", "three"])
 def test_under_the_stated_odds_the_evidence_is_1_on_average_however_many_draws(odds, draws):
     """What makes a false alarm at 1,000 less likely than 1 in 1,000: the mean never grows."""
     assert expected_evidence(odds, draws) == pytest.approx(1, abs=1e-9)
