@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from uuid import UUID
 
+from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext
 
 from economy import selectors
-from economy.rendering.album_asked import Asked, Menu, menus
+from economy.rendering.album_asked import Asked, form
 from economy.rendering.album_slots import Owned, Slot, fitting, found, slots_of
 from economy.rendering.printed import family_address, kin, printings, said, tile
 from economy.rules.stock import BUFF_RANK, Piece, Stock
@@ -24,24 +25,25 @@ from economy.sheets import current_release, stock_of
 class Group:
     """A family, the buffs, or the whole of a sorted album: its tiles, and how many of its cards are owned."""
 
+    id: str
     title: str
     race: str
-    kin: Sequence[str]
-    tiles: Sequence[SafeString]
+    kin: tuple[str, ...]
+    tiles: tuple[SafeString, ...]
     owned: int
     of: int
 
 
 @dataclass(frozen=True, slots=True)
 class Album:
-    """The page. `owned` of `of` cards, `copies` in all; `shown` cards are left by the filters; `fault`: the search's, in words.
+    """The page; `form` and `groups` are ready. `owned` of `of` cards, `copies` in all; the filters leave `shown` cards.
 
-    `retired` is what he owns that the release does not have.
+    `fault` is the search's, in words; `retired` what is owned and the release does not have.
     """
 
     asked: Asked
-    menus: Sequence[Menu]
-    groups: Sequence[Group]
+    form: SafeString
+    groups: Sequence[SafeString]
     owned: int
     of: int
     copies: int
@@ -60,14 +62,22 @@ def album(wallet: UUID, asked: Asked) -> Album:
     owned = sum(card in by_card for card in stock.pieces)
     copies = sum(one.copies for alike in by_card.values() for one in alike)
     groups = _families(release, slots, by_card) if asked.sort == "number" else _flat(release, slots)
+    language = get_language() or "fr"
+    told = [_section(group, language) for group in groups]
     gone = _gone(stock, by_card)
-    return Album(asked, menus(stock, asked), groups, owned, len(stock.pieces), copies, len(slots), fault, gone)
+    return Album(asked, form(release, asked, fault, language), told, owned, len(stock.pieces), copies, len(slots), fault, gone)
 
 
 def _gone(stock: Stock, by_card: Owned) -> Sequence[Retired]:
     """What releases have taken away of what is owned."""
     counts = {card: sum(one.copies for one in alike) for card, alike in by_card.items()}
     return selectors.retired(stock, Holdings({}, counts))
+
+
+@lru_cache(maxsize=1_024)  # of some 4 kB each
+def _section(group: Group, language: str) -> SafeString:
+    """A family as the page shows it: the same for the same cards in the same qualities."""
+    return render_to_string("economy/_album_group.html", {"group": group})
 
 
 def by_cards(rows: Iterable[Counted]) -> dict[str, list[Counted]]:
@@ -101,8 +111,8 @@ def tile_of(release: str, slot: Slot) -> SafeString:
 
 
 def _flat(release: str, slots: Sequence[Slot]) -> list[Group]:
-    tiles = [tile_of(release, slot) for slot in slots]
-    return [Group("", "", (), tiles, sum(bool(slot.whole) for slot in slots), len(slots))] if slots else []
+    tiles = tuple(tile_of(release, slot) for slot in slots)
+    return [Group("all", "", "", (), tiles, sum(bool(slot.whole) for slot in slots), len(slots))] if slots else []
 
 
 def _families(release: str, slots: Sequence[Slot], by_card: Owned) -> list[Group]:
@@ -116,10 +126,10 @@ def _families(release: str, slots: Sequence[Slot], by_card: Owned) -> list[Group
 
 def _family(release: str, first: str, slots: Sequence[Slot], by_card: Owned) -> Group:
     stock = stock_of(release)
-    tiles = [tile_of(release, slot) for slot in slots]
+    tiles = tuple(tile_of(release, slot) for slot in slots)
     if not first:
         buffs = stock.drawable(BUFF_RANK)
-        return Group(gettext("Buffs"), "", (), tiles, sum(card in by_card for card in buffs), len(buffs))
+        return Group("buffs", gettext("Buffs"), "", (), tiles, sum(card in by_card for card in buffs), len(buffs))
     head, members = stock.pieces[first], members_of(release, first)
     owned = sum(one.id in by_card for one in members)
-    return Group(said(head.card.name), head.race, kin(head), tiles, owned, len(members))
+    return Group(first, said(head.card.name), head.race, kin(head), tiles, owned, len(members))

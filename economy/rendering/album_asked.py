@@ -7,16 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
+from functools import lru_cache
 from typing import Final
 from urllib.parse import urlencode
 from uuid import UUID
 
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext, ngettext
 
 from economy.rendering.printed import choices, said
 from economy.rules.fusion import MOST_STARS
 from economy.rules.stock import Stock
 from economy.selectors.album import SORTS, Choice
+from economy.sheets import stock_of
 
 COPIES: Final = "exemplaires"  # the view of every copy
 _FLAGS: Final = ("holo", "doublons", "marques", "manquantes")
@@ -108,6 +112,13 @@ def menus(stock: Stock, chosen: Asked) -> list[Menu]:
         ("tri", gettext("Sort by"), [(sort, sort_word(sort)) for sort in SORTS]),
     ]
     return [Menu(name, label, options, getattr(chosen, name)) for name, label, options in lists]
+
+
+@lru_cache(maxsize=1_024)  # of some 6 kB each
+def form(release: str, chosen: Asked, fault: str, language: str) -> SafeString:
+    """The form with what is chosen; `fault` is what is wrong with the words of the search, if anything is."""
+    context = {"asked": chosen, "menus": menus(stock_of(release), chosen), "fault": fault}
+    return render_to_string("economy/_album_form.html", context)
 
 
 def sort_word(sort: str) -> str:

@@ -9,8 +9,9 @@ from uuid import UUID
 
 from django.urls import reverse
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 
-from economy.rendering.album_asked import COPIES, Asked, Menu, menus
+from economy.rendering.album_asked import COPIES, Asked, form
 from economy.rendering.album_slots import fitting, found
 from economy.rendering.decks_figures import percent
 from economy.rendering.printed import face, printings
@@ -35,7 +36,7 @@ class Copies:
     """A page of copies; `next` and `first` are addresses, "" where there is nowhere to go."""
 
     asked: Asked
-    menus: Sequence[Menu]
+    form: SafeString
     rows: Sequence[CopyShown]
     total: int
     next: str
@@ -52,7 +53,8 @@ def copies(wallet: UUID, asked: Asked, after: str = "") -> Copies:
     printed = printings(release, {one.card for one in page.rows})
     rows = [_shown(release, stock, one, face(release, printed[one.card], *_quality(one), _address(one))) for one in page.rows]
     further = asked.address(vue=COPIES, apres=page.after) if page.after else ""
-    return Copies(asked, menus(stock, asked), rows, page.total, further, asked.address(vue=COPIES) if after else "", fault)
+    top = form(release, asked, fault, get_language() or "fr")
+    return Copies(asked, top, rows, page.total, further, asked.address(vue=COPIES) if after else "", fault)
 
 
 def copies_of_card(wallet: UUID, release: str, card: str) -> tuple[list[CopyShown], int]:

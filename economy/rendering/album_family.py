@@ -15,7 +15,7 @@ from economy.rules.stock import Piece
 from economy.sheets import current_release, stock_of
 from matches.errors import NotFound
 
-SHOWN = 12  # copies of a card; the rest are in the list of copies
+SHOWN = 6  # copies of a card; the rest are in the list of copies
 
 
 @dataclass(frozen=True, slots=True)

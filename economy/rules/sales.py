@@ -63,9 +63,15 @@ def floor_broken(stock: Stock, owned: Mapping[str, int], sold: Iterable[str]) ->
 
 def from_best(stock: Stock, copies: Iterable[Ware]) -> list[Ware]:
     """Q27: by card, the best first: the highest bonus, then the rarest, then the lowest id."""
-    return sorted(
-        copies, key=lambda one: (one.card, -stock.bonus(one.rarity, one.stars, one.holo), -stock.place(one.rarity), one.id)
-    )
+    worth: dict[tuple[str, int, bool], tuple[int, int]] = {}  # of many copies few are different
+
+    def place(one: Ware) -> tuple[str, tuple[int, int], int]:
+        like = (one.rarity, one.stars, one.holo)
+        if like not in worth:
+            worth[like] = (-stock.bonus(*like), -stock.place(one.rarity))
+        return one.card, worth[like], one.id
+
+    return sorted(copies, key=place)
 
 
 def taken(stock: Stock, ranks: Mapping[str, int], copies: Iterable[Ware], wanted: Wanted) -> list[Ware]:
@@ -96,7 +102,8 @@ def _fits(stock: Stock, ranks: Mapping[str, int], one: Ware, wanted: Wanted) -> 
 
 def total(stock: Stock, ranks: Mapping[str, int], copies: Iterable[Ware]) -> int:
     """In gold."""
-    return sum(price(stock, ranks[one.card], one.rarity, holo=one.holo) for one in copies)
+    alike = Counter((ranks[one.card], one.rarity, one.holo) for one in copies)
+    return sum(count * price(stock, rank, rarity, holo=holo) for (rank, rarity, holo), count in alike.items())
 
 
 def list_digest(copies: Iterable[int]) -> str:
