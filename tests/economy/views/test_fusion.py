@@ -60,7 +60,7 @@ def test_the_list_has_cards_with_a_try_and_their_chances(browser_of_alice: Clien
     assert "You own no card yet." in text_of(empty)
     given_copies(alice, [Like(card), Like(card, "silver"), Like(card, "gold"), Like(card, "gold"), Like(card, "gold", 1)])
     said = text_of(browser_of_alice.get("/fusion/"))
-    assert "4 copies, 2 tries at 80% to 84%" in said  # the least rare with the next one, then gold with gold
+    assert "4 copies 2 tries at 80% to 84%" in said  # the least rare with the next one, then gold with gold
     assert "2 fusions possible with what nothing protects" in said
 
 
