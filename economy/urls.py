@@ -2,7 +2,22 @@
 
 from django.urls import path
 
-from economy.views import album, copies, decks, fusion, fusion_chain, odds, opening, pledges, purse, ranks, sales, shop, verify
+from economy.views import (
+    album,
+    copies,
+    decks,
+    fusion,
+    fusion_chain,
+    gold,
+    odds,
+    opening,
+    pledges,
+    purse,
+    ranks,
+    sales,
+    shop,
+    verify,
+)
 
 app_name = "economy"
 
@@ -28,6 +43,10 @@ urlpatterns = [
     path("vendre/", sales.sell, name="sell"),
     path("ventes/<int:sale>/annuler/", sales.undo, name="undo"),
     path("or/", purse.index, name="purse"),
+    path("maison/or/", gold.index, name="gold"),
+    path("maison/or/nouveau/", gold.new, name="gold_new"),
+    path("maison/or/tableau/", gold.table, name="insight"),
+    path("maison/or/<uuid:gift>/", gold.gift, name="gift"),
     path("rangs/", ranks.index, name="ranks"),
     path("rangs/<int:rank>/", ranks.fight, name="fight"),
     path("rangs/combats/<uuid:match_id>/", ranks.ready, name="ready"),

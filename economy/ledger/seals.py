@@ -39,12 +39,15 @@ START = Place(0, 0)
 
 
 class Proof(NamedTuple):
-    """That a transfer stands under the root of a day: its leaf is the hash of `text`, and `path` leads from there to `root`."""
+    """That a transfer stands under the root of a day, `at` a place from 0 `among` so many.
+
+    Its leaf is the hash of `text`, and `path` leads from there to `root`.
+    """
 
     day: date
     root: str
-    count: int
-    index: int
+    among: int
+    at: int
     text: str
     path: list[Step]
 
@@ -114,7 +117,7 @@ def write(day: date, start: Place, end: Place) -> bool:
     root, count = root_and_count(start, end)
     with connection.cursor() as cursor:
         cursor.execute(_WRITE, [day, *end, count, root])
-        return cursor.rowcount == 1
+        return bool(cursor.rowcount == 1)
 
 
 def prove(transfer: int) -> Proof | None:
