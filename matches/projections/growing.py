@@ -18,7 +18,7 @@ from matches.kernel.table import TableOpened, is_table_event
 from matches.store.chain import GENESIS, HASH_BYTES
 
 KEEP_EVERY = 64  # versions between two states kept for time travel
-KEEP_RECENT = 48
+KEEP_RECENT = 96  # of the live log: what robots do in one go is read to who hears it, and most of what they do is less
 
 Seen: TypeAlias = tuple[bool, ...]  # of one event: whether the spectators see something of it, then each seat
 
