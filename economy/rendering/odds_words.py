@@ -12,6 +12,7 @@ from economy.rendering.shop_words import per_cent
 
 LONGEST = 10**8  # fractions of larger numbers are told by how they are computed
 SMALL = 100  # up to here both numbers of a fraction are told: "9 in 10"
+ALMOST = Fraction(9_995, 10_000)  # from here on per cent would be rounded to a hundred
 SUPERSCRIPT = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
@@ -26,7 +27,7 @@ class Said:
 
 def said(chance: Fraction, exactly: str = "") -> Said:
     """`exactly` stands for a fraction whose numbers are too long."""
-    return Said(_one_in(chance), per_cent(chance), fraction(chance) if chance.denominator <= LONGEST else exactly)
+    return Said(_one_in(chance), _per_cent(chance), fraction(chance) if chance.denominator <= LONGEST else exactly)
 
 
 def fraction(chance: Fraction) -> str:
@@ -54,13 +55,21 @@ def decimal(number: Fraction | float, places: int) -> str:
     return number_format(round(float(number), places), decimal_pos=places, force_grouping=True).replace("\u202f", "\u00a0")
 
 
+def _per_cent(chance: Fraction) -> str:
+    return gettext("over %(n)s%%") % {"n": decimal(99.9, 1)} if ALMOST <= chance < 1 else per_cent(chance)
+
+
 def _one_in(chance: Fraction) -> str:
-    if not chance:
-        return gettext("never")
+    if chance in (0, 1):
+        return gettext("always") if chance else gettext("never")
     if chance.denominator <= SMALL:
         return gettext("%(n)s in %(d)s") % {"n": chance.numerator, "d": chance.denominator}
     inverse = 1 / chance
     if inverse.denominator == 1:
         return gettext("%(n)s in %(d)s") % {"n": 1, "d": grouped(int(inverse))}
+    if chance >= ALMOST:
+        return gettext("almost always")
+    if inverse < 2:
+        return gettext("about %(n)s in %(d)s") % {"n": decimal(chance * SMALL, 1), "d": SMALL}
     near = decimal(inverse, 1) if inverse < SMALL else grouped(round(inverse))
     return gettext("about 1 in %(d)s") % {"d": near}
