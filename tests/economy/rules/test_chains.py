@@ -102,6 +102,7 @@ def test_a_filter_takes_cards_rarities_and_stars() -> None:
 
 
 def test_a_digest_stands_for_the_pairs_in_their_order_and_for_the_chances() -> None:
-    seen = {plan_digest(one) for one in ([(1, 2, 80)], [(2, 1, 80)], [(1, 2, 82)], [(1, 2, 80), (3, 4, 80)], [(3, 4, 80), (1, 2, 80)])}
-    assert len(seen) == 5
+    one, other = (1, 2, 80), (3, 4, 80)
+    plans = ([one], [(2, 1, 80)], [(1, 2, 82)], [one, other], [other, one])
+    assert len({plan_digest(plan) for plan in plans}) == 5
     assert request_parts("k", [(1, 2), (3, 4)], "r") == ("fusion", "k", "1:2", "3:4", "r")

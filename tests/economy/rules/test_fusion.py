@@ -94,7 +94,8 @@ def test_q35_q36_what_cannot_be_fused_says_why(one: Held, other: Held, code: str
 
 
 def test_the_odds_of_a_chain_are_exact() -> None:
-    assert chain_odds([80, 65]) == [Fraction(7, 100), Fraction(41, 100), Fraction(52, 100)]  # 0.2·0.35, 0.8·0.35+0.2·0.65, 0.8·0.65
+    # None: 0.2 · 0.35; one: 0.8 · 0.35 + 0.2 · 0.65; both: 0.8 · 0.65.
+    assert chain_odds([80, 65]) == [Fraction(7, 100), Fraction(41, 100), Fraction(52, 100)]
     assert chain_odds([]) == [1]
 
 
