@@ -150,6 +150,16 @@ def test_a_retired_card_is_told_on_the_decks_page_and_in_its_deck(rich: User, fo
     assert '<span class="tag live">ready</span>' in page(client)
 
 
+def test_q29_who_owns_too_little_is_told_what_his_deck_takes_and_who_owns_nothing_is_sent_to_the_shop(
+    alice: User, bob: User, released: Stock
+) -> None:
+    given_copies(alice, [*FIGHTERS[:3], "porte-du-caveau", "peau-de-roche", "haie-tetue", BUFFS[0]])
+    assert "Lines: 5 of six, buffs: 1 of two." in page(client_of(alice))  # three fighters and two of the three defenders
+    html = page(client_of(bob))
+    assert "of six" not in html
+    assert "You own no creature of rank 1 yet." in html
+
+
 def test_pages_are_french_first(rich: User, form: dict[str, object]) -> None:
     client = Client()
     client.force_login(rich)
