@@ -1,4 +1,4 @@
-"""Draws of revealed secrets, computed again from what was committed to. Imports rules and sheets."""
+"""Draws of revealed secrets, computed again from what was committed to. Imports draws, rules and sheets."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from uuid import UUID
 
 from django.db import connection
 
-from economy.models import Pledge
+from economy.audit.draws import sheet_digest
+from economy.models import Pledge, Sheet
 from economy.rules.boosters import PER_CENT, PURPOSE, Drawn, draw
 from economy.rules.chance import Sealed, request_digest
 from economy.rules.record_checks import booster_parts, fusion_parts
@@ -47,7 +48,10 @@ FROM economy_draw d JOIN economy_pledge p ON p.id = d.pledge_id WHERE p.revealed
 
 
 def faults() -> Iterator[str]:
-    """Secrets that are not what was committed to, and draws that come out otherwise."""
+    """Boosters that are not those of their sheet, secrets that are not what was committed to, draws that come out otherwise."""
+    for published in Sheet.objects.order_by("version"):
+        if sheet_digest(published.version) != published.digest:
+            yield f"the boosters of sheet {published.version} are not those that were published"
     for one in Pledge.objects.exclude(revealed="").iterator():
         if Sealed(one.wallet_id.bytes, one.number, bytes.fromhex(one.revealed)).commitment() != one.commitment:
             yield f"secret {one.number} of wallet {one.wallet_id} is not the one that was committed to"

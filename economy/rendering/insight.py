@@ -160,4 +160,4 @@ def _per_cent(part: int, whole: int) -> str:
     """With as many decimals as the first digit needs, four at most."""
     share = 100 * part / whole if whole else 0
     decimals = next((count for count in range(1, 4) if round(share, count) >= 10 ** (1 - count) or share == 0), 4)
-    return number_format(share, decimals)
+    return number_format(round(share, decimals), decimals)  # number_format cuts off
