@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from django.contrib.auth.models import User
 
@@ -10,7 +12,10 @@ from economy.models import Copy, Deck
 from economy.rules.stock import Stock
 from economy.selectors import DeckSheet
 from matches.errors import NotACommand, NotAllowedNow, NotFound, StaleDecision
+from matches.kernel.cards import Cards
+from matches.registry import rules_of
 from tests.support.riches import given_copies
+from tests.support.together import codes, returned, together
 
 FIGHTERS = ("premier-leve", "cavalier-bleme", "pique-creuse", "hache-rouge", "long-croc", "jeune-ecorce", "petite-iris")
 BUFFS = ("elan", "second-souffle")
@@ -164,3 +169,28 @@ def test_a_deck_is_its_owners_alone(rich: User, bob: User, released: Stock) -> N
     assert sheet(bob, released).deck is None
     services.delete_deck(bob, 1, version=0)
     assert Deck.objects.count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_several_decks_saved_at_once_into_an_empty_slot_one_stays(
+    transactional_db: None, released: Stock, alice: User
+) -> None:
+    given_copies(alice, [*FIGHTERS, *BUFFS])
+    saves = [partial(save, alice, released, FIGHTERS[at : at + 3], name=f"Deck {at}") for at in range(4)]
+    answers = together(*saves)
+    assert (len(returned(answers)), codes(answers)) == (1, ["deck_moved"] * 3)
+    assert Deck.objects.get().name == returned(answers)[0].name
+
+
+def test_a_copy_of_a_rarity_that_the_release_has_no_more_is_counted_and_never_brought(rich: User, released: Stock) -> None:
+    [elan] = ids(released, "elan")
+    few = Stock(
+        Cards(
+            rules_of("hoss").first_release().values(),
+            [one for one in released.rarities.values() if one.key != "gold"],
+            released.whole,
+        )
+    )
+    given_copies(rich, [("elan", "gold", 1)])
+    held = selectors.holdings(services.wallet_of(rich).pk, few)
+    assert (held.best[elan].rarity, held.counts[elan]) == ("basic", 2)
