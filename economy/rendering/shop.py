@@ -24,9 +24,9 @@ LATEST = 5
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What the form says, whether or not it can be bought. `tier` 0 is none yet."""
+    """What the form says, in its own words, whether or not it can be bought. `booster` is a tier, 0 for none yet."""
 
-    tier: int = 0
+    booster: int = 0
     race: str = ""
     count: int = 1
 
@@ -92,7 +92,7 @@ def shop_page(wallet: Wallet, choice: Choice, key: UUID | None = None) -> ShopPa
         races=race_words(stock.races),
         race_lock=_progress(1, standing) if standing.wins.get(1, 0) < RACE_WINS else "",
         most=MOST_AT_ONCE,
-        bill=_bill(sheet.tier(choice.tier), choice, standing.gold),
+        bill=_bill(sheet.tier(choice.booster), choice, standing.gold),
         chances=chances(stock),
         fairness=fairness,
         used_up=fairness.current.drawn >= MOST_DRAWS,
@@ -107,7 +107,7 @@ def past_words(draw: Draw) -> str:
 
 def _settled(choice: Choice, standing: Standing, sheet: SheetOf, races: Sequence[str]) -> Choice:
     """What cannot be in the form is replaced by the best that can: the dearest booster that is on sale and can be paid."""
-    tier = choice.tier
+    tier = choice.booster
     if tier not in sheet.tiers:
         affordable = [one.number for one in sheet.tiers.values() if one.number <= standing.highest and one.price <= standing.gold]
         tier = max(affordable, default=1)
@@ -116,7 +116,7 @@ def _settled(choice: Choice, standing: Standing, sheet: SheetOf, races: Sequence
 
 def _pack(tier: Tier, choice: Choice, standing: Standing) -> Pack:
     lock = _progress(tier.number - 1, standing) if tier.number > standing.highest else ""
-    chosen = tier.number == choice.tier
+    chosen = tier.number == choice.booster
     price = tier.cost(choice.race, 1)
     return Pack(tier, rank_words(tier.number), pack(tier.number), rank_odds(tier), price, lock, chosen)
 
@@ -129,5 +129,5 @@ def _progress(rank: int, standing: Standing) -> str:
 
 def _bill(tier: Tier, choice: Choice, gold: int) -> Bill:
     total = tier.cost(choice.race, choice.count)
-    words = f"{choice.count} × {rank_words(choice.tier)}" + (f", {race_word(choice.race)}" if choice.race else "")
+    words = f"{choice.count} × {rank_words(choice.booster)}" + (f", {race_word(choice.race)}" if choice.race else "")
     return Bill(words, total, max(total - gold, 0))

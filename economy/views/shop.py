@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+from urllib.parse import urlencode
 from uuid import UUID
 
 from django.contrib.auth.models import User
@@ -33,8 +35,10 @@ def index(request: HttpRequest, wallet: Wallet) -> HttpResponse:
 @require_POST
 @owners
 def open_lot(request: HttpRequest, wallet: Wallet) -> HttpResponse:
-    """Pays and opens; what is refused is said above the form as it was."""
+    """Pays and opens; what is refused is said above the form as it was. Who asks for the price alone is shown it."""
     assert isinstance(request.user, User)
+    if "price" in request.POST:
+        return SeeOther(f"{reverse('economy:shop')}?{urlencode(asdict(_choice(request)))}")
     try:
         opening = services.open_boosters(
             request.user,

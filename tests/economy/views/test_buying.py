@@ -93,7 +93,7 @@ def test_a_refusal_is_said_above_the_form_and_nothing_is_lost(
     assert response.status_code == status
     assert words in html(response)
     page = response.context["page"]
-    assert (page.choice.tier, page.choice.race) == (int(form["booster"]), form["race"])
+    assert (page.choice.booster, page.choice.race) == (int(form["booster"]), form["race"])
     assert selectors.gold_of(alice) == 300
     assert not Draw.objects.filter(wallet=alice.wallet).exists()
     assert (str(page.key) == form["key"]) == (form["key"] != "no key")

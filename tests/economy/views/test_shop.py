@@ -70,12 +70,15 @@ def test_progress_counts_towards_the_next_booster_and_the_races(client_of_alice:
     assert not page.packs[1].lock
     assert not page.race_lock
     assert page.packs[2].lock == "0 / 10 wins at rank 2"
-    assert page.choice.tier == 2
+    assert page.choice.booster == 2
 
 
 def test_the_price_of_a_choice_can_be_asked_for_without_script(client_of_alice: Client, alice: User) -> None:
     riches.given_wins(alice, 1, 10)
-    response = client_of_alice.get(SHOP, {"booster": "2", "race": "orc", "count": "2", "key": "x"})
+    shown = client_of_alice.post(OPEN, asked(booster="2", race="orc", count="2", price="1"))
+    assert (shown.status_code, shown["Location"]) == (303, "/boutique/?booster=2&race=orc&count=2")
+    assert selectors.gold_of(alice) == 300
+    response = client_of_alice.get(shown["Location"])
     bill = response.context["page"].bill
     assert (bill.words, bill.total, bill.missing) == ("2 × Rank 2, orc", 360, 60)  # 120 × 1.5 × 2, of 300
     assert "You lack <b data-lack>60</b> gold." in html(response)
@@ -84,7 +87,7 @@ def test_the_price_of_a_choice_can_be_asked_for_without_script(client_of_alice: 
 def test_an_address_that_names_no_choice_shows_the_usual_one(client_of_alice: Client) -> None:
     for booster, race, count, kept in (("77", "", "1", 1), ("-1", "elf", "0", 1), ("", "orc ", "9999", 1), ("1", "", "11", 10)):
         choice = client_of_alice.get(SHOP, {"booster": booster, "race": race, "count": count}).context["page"].choice
-        assert (choice.tier, choice.race, choice.count) == (1, "", kept), (booster, race, count)
+        assert (choice.booster, choice.race, choice.count) == (1, "", kept), (booster, race, count)
 
 
 def test_the_five_latest_openings_are_listed(client_of_alice: Client, alice: User) -> None:
