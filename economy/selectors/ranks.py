@@ -70,7 +70,7 @@ def climb(wallet: Wallet) -> tuple[Step, ...]:
     )
 
 
-def results(wallet: Wallet, limit: int = 12) -> Sequence[RankResult]:
+def results(wallet: Wallet, limit: int = 8) -> Sequence[RankResult]:
     """The latest fights that were settled, newest first."""
     return list(RankResult.objects.filter(wallet=wallet).order_by("-pk")[:limit])
 

@@ -172,9 +172,9 @@ def test_results_say_what_was_paid_and_why(feed: Feed, alice: User) -> None:
     shown = page(client_of(alice))
     past = text(shown[shown.index('id="last-title"') : shown.index('id="pays-title"')])
     assert "+504 gold Won , Rank 1 10 rounds, 0 creatures lost" in past
-    assert "a win: 45; 10 rounds or fewer: +10%; no creature lost: +10%; tenth win: 450." in past
-    assert "+5 gold Drawn , Rank 1 60 rounds, 1 creature lost. what a draw pays." in past
-    assert "+5 gold Lost , Rank 1 9 rounds, 6 creatures lost. what a loss pays." in past
+    assert "A win: 45, 10 rounds or fewer: +10%, no creature lost: +10%, tenth win: 450." in past
+    assert "+5 gold Drawn , Rank 1 60 rounds, 1 creature lost. What a draw pays." in past
+    assert "+5 gold Lost , Rank 1 9 rounds, 6 creatures lost. What a loss pays." in past
     assert "0 gold Won , Rank 1 3 rounds, 0 creatures lost. 3 rounds or fewer: it pays nothing and counts for nothing." in past
     assert "814" in shown  # 300 + 504 + 5 + 5, in the header
 
