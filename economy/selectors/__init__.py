@@ -20,7 +20,17 @@ from economy.selectors.odds import CardOdds, Odds, TierOdds, cards_in, odds_of
 from economy.selectors.openings import Lot, latest_openings, opening
 from economy.selectors.pledges import draws_with, revealed_pledges
 from economy.selectors.purses import Fairness, Standing, fairness, gold_of, standing
-from economy.selectors.ranks import Prepared, climb, is_settled, latest_fight, pending_milestones, pending_of, prepared, results
+from economy.selectors.ranks import (
+    Prepared,
+    climb,
+    is_settled,
+    latest_fight,
+    pending_milestones,
+    pending_of,
+    prepared,
+    results,
+    set_aside,
+)
 from economy.selectors.records import draw_for, record_of
 from economy.selectors.sales import Undoable, copies_of, sale_of, undoable
 from economy.selectors.tally import Counted, Series, tally_of
@@ -79,6 +89,7 @@ __all__ = [
     "retired",
     "revealed_pledges",
     "sale_of",
+    "set_aside",
     "standing",
     "steps_of",
     "story_of",

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from django.contrib.auth.models import AnonymousUser, User
 
-from economy.models import Milestone, RankFight, RankResult, RankStanding, Wallet
+from economy.models import Milestone, RankFight, RankResult, RankStanding, SetAside, Wallet
 from economy.rules.ranks import MILESTONE, RANKS, UNLOCK_WINS, playable, unlocked
 from matches import selectors as matches
 from matches.errors import NotFound
@@ -106,3 +106,8 @@ def pending_of(user: User | AnonymousUser) -> Sequence[Milestone]:
     if not user.is_authenticated:
         return []
     return list(Milestone.objects.filter(wallet__user=user.pk, transfer=None).order_by("pk"))
+
+
+def set_aside() -> Sequence[UUID]:
+    """The fights that could not be settled, in the order of the feed."""
+    return list(SetAside.objects.order_by("epoch", "xact", "position").values_list("match", flat=True))

@@ -4,6 +4,7 @@ from uuid import UUID
 
 import pytest
 from django.contrib.auth.models import User
+from django.core.management import CommandError, call_command
 from django.db import OperationalError
 
 from economy import ledger, selectors, services
@@ -172,6 +173,20 @@ def test_a_fight_that_was_set_aside_is_paid_once_when_its_fault_is_mended(
     with pytest.raises(NotFound, match="no_such_fight"):
         services.settle_set_aside(match)
     services.follow_ranks()
+    assert gold_of(alice) == 345
+
+
+def test_the_command_settles_what_it_can_and_says_what_is_left(
+    feed: Feed, alice: User, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bad = feed.ends(alice, 9, bot="rank_1")
+    good = feed.ends(alice)
+    with monkeypatch.context() as patch:
+        patch.setattr(claims, "reward", lambda fight: 1 // 0)
+        services.follow_ranks()
+    with pytest.raises(CommandError, match=f"1 fights could not be settled:\n  {bad}: ValueError"):
+        call_command("claim_set_aside")
+    assert capsys.readouterr().out == f"settled {good}\n"
     assert gold_of(alice) == 345
 
 
