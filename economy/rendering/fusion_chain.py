@@ -104,7 +104,9 @@ def chain_page(wallet: Wallet, asked: Which | Sequence[int], number: int, key: U
         pairs, left_out = _plan(wallet, stock, mine, printings, asked)
     except Problem as problem:
         return ChainPage(fields, copies, (), Paged(1, 1), None, None, None, problem)
-    groups, where = paged(_groups(stock, printings, pairs), number, GROUPS_A_PAGE)
+    tiers = [list(group) for _, group in groupby(pairs, key=lambda one: (one.stays.card, one.stays.stars))]
+    shown, where = paged(tiers, number, GROUPS_A_PAGE)
+    groups = [_group(stock, printings, tier) for tier in shown]
     expected = expected_of([one.chance for one in pairs]) if pairs else None
     return ChainPage(fields, copies, groups, where, expected, left_out, go(wallet, pairs, key) if pairs else None)
 
@@ -129,23 +131,17 @@ def _filter(stock: Stock, mine: Iterable[Held], printings: Mapping[UUID, Printin
     return Filter(which, [(card, name) for name, card in cards], rarities, range(1, MOST_STARS + 1))
 
 
-def _groups(stock: Stock, printings: Mapping[UUID, Printing], pairs: Sequence[Pair]) -> list[GroupLine]:
-    lines = []
-    for (card, stars), group in groupby(pairs, key=lambda one: (one.stays.card, one.stays.stars)):
-        found = list(group)
-        expected = Fraction(sum(one.chance for one in found), PER_CENT)
-        lines.append(
-            GroupLine(
-                name=name_of(printings.get(UUID(card)), card),
-                card=card,
-                stars=stars_words(stars),
-                after=stars_words(stars + 1),
-                pairs=[_pair_line(stock, one) for one in found],
-                chances=chances_words(one.chance for one in found),
-                expected=rounded(expected),
-            )
-        )
-    return lines
+def _group(stock: Stock, printings: Mapping[UUID, Printing], pairs: Sequence[Pair]) -> GroupLine:
+    card, stars = pairs[0].stays.card, pairs[0].stays.stars
+    return GroupLine(
+        name=name_of(printings.get(UUID(card)), card),
+        card=card,
+        stars=stars_words(stars),
+        after=stars_words(stars + 1),
+        pairs=[_pair_line(stock, one) for one in pairs],
+        chances=chances_words(one.chance for one in pairs),
+        expected=rounded(Fraction(sum(one.chance for one in pairs), PER_CENT)),
+    )
 
 
 def _pair_line(stock: Stock, pair: Pair) -> PairLine:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
@@ -66,20 +66,19 @@ def fused_page(wallet: Wallet, draw_id: int, number: int) -> FusedPage:
     """NotFound("no_such_fusion") unless the player made it."""
     draw = selectors.fusion_of(wallet.pk, draw_id)
     stock, steps = sheets.stock_of(draw.release), selectors.steps_of(draw.pk)
-    printings = printings_of({one.card for one in steps})
-    groups, where = paged(_groups(stock, printings, steps), number, GROUPS_A_PAGE)
+    tiers = [list(group) for _, group in groupby(steps, key=lambda one: (one.card, one.stars_before))]
+    shown, where = paged(tiers, number, GROUPS_A_PAGE)
+    printings = printings_of({tier[0].card for tier in shown})
+    groups = [_group(stock, printings.get(tier[0].card), tier) for tier in shown]
     expected = rounded(Fraction(sum(one.chance for one in steps), PER_CENT))
     return FusedPage(draw, len(steps), sum(one.raised for one in steps), expected, groups, where, hoss())
 
 
-def _groups(stock: Stock, printings: Mapping[UUID, Printing], steps: Sequence[Step]) -> list[ResultGroup]:
-    lines = []
-    for (card, stars), group in groupby(steps, key=lambda one: (one.card, one.stars_before)):
-        found = [_line(stock, one) for one in group]
-        record = printings.get(card)
-        raised = sum(one.step.raised for one in found)
-        lines.append(ResultGroup(name_of(record, str(card)), card, record, stars_words(stars), found, raised))
-    return lines
+def _group(stock: Stock, record: Printing | None, steps: Sequence[Step]) -> ResultGroup:
+    first = steps[0]
+    lines = [_line(stock, one) for one in steps]
+    raised = sum(one.raised for one in steps)
+    return ResultGroup(name_of(record, str(first.card)), first.card, record, stars_words(first.stars_before), lines, raised)
 
 
 def _line(stock: Stock, step: Step) -> ResultLine:
