@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from economy.rules.fusion import MOST_STARS, PURPOSE, Held, Pair, Unfit, pair_of, worth
+from economy.rules.fusion import MOST_STARS, Held, Pair, Unfit, pair_of, worth
 
 MOST_PAIRS: Final = 5_000  # of one chain
 
@@ -88,11 +88,6 @@ def tiers_of(copies: Iterable[Held]) -> Sequence[tuple[tuple[str, int], list[Hel
     for one in sorted(copies, key=lambda held: (held.card, held.stars, held.rarity, held.id)):
         found.setdefault((one.card, one.stars), []).append(one)
     return list(found.items())
-
-
-def request_parts(key: str, pairs: Iterable[tuple[int, int]], release: str) -> tuple[str, ...]:
-    """What the digest of a fusion's request is made of: each pair as who stays and who goes, in the order of the rolls."""
-    return (PURPOSE, key, *(f"{stays}:{goes}" for stays, goes in pairs), release)
 
 
 def plan_digest(tries: Iterable[tuple[int, int, int]]) -> str:

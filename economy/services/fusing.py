@@ -11,9 +11,10 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from economy import ledger
-from economy.rules.chains import plan_digest, request_parts
+from economy.rules.chains import plan_digest
 from economy.rules.chance import request_digest
 from economy.rules.fusion import PER_CENT, PURPOSE, Pair
+from economy.rules.record_checks import fusion_parts
 from economy.rules.stock import Stock
 from economy.services.drawing import Secret, dice_for, seed_for
 from economy.services.wallets import wallet_of
@@ -133,7 +134,7 @@ def _write(
     ids = [(one.stays, one.goes) for one in tries]
     parameters = {
         "wallet": wallet, "pledge": secret.pledge, "counter": secret.counter, "seed": seed, "key": key, "release": release,
-        "request": json.dumps({"pairs": ids}), "digest": request_digest(*request_parts(str(key), ids, release)),
+        "request": json.dumps({"pairs": ids}), "digest": request_digest(*fusion_parts(str(key), ids, release)),
         "stays": [one.stays for one in tries], "goes": [one.goes for one in tries], "stars": [one.stars for one in tries],
         "spent": [one.goes.stars for one in pairs], "chances": [one.chance for one in tries], "rolls": list(rolls),
     }  # fmt: skip

@@ -15,6 +15,7 @@ from economy import ledger
 from economy.rules.boosters import MOST_AT_ONCE, PURPOSE, RACE_WINS, SIZE, Drawn, Tier, draw
 from economy.rules.chance import request_digest
 from economy.rules.ranks import unlocked
+from economy.rules.record_checks import booster_parts
 from economy.rules.stock import Stock
 from economy.services.drawing import Secret, dice_for, seed_for
 from economy.services.pledges import read_seed
@@ -161,7 +162,7 @@ def _write(
     player: _Player, asked: Asked, release: str, booster: Tier, seed: str, cards: Sequence[Sequence[Drawn]]
 ) -> Opening | None:
     flat = [one for booster_cards in cards for one in booster_cards]
-    parts = (PURPOSE, str(asked.key), str(asked.tier), asked.race, str(asked.count), release, str(player.sheet))
+    parts = booster_parts(str(asked.key), asked.tier, asked.race, asked.count, release, player.sheet)
     parameters = {
         "price": booster.cost(asked.race, asked.count),
         "wallet": player.wallet,

@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from economy.rules.chains import Which, can_try, choose_for_chain, plan_chain, plan_digest, request_parts, tiers_of
+from economy.rules.chains import Which, can_try, choose_for_chain, plan_chain, plan_digest, tiers_of
 from economy.rules.fusion import Held, Unfit, pair_of
+from economy.rules.record_checks import fusion_parts
 
 BASIC, SILVER, GOLD, PLATINUM = range(4)
 COLLECTIONS = st.lists(
@@ -105,4 +106,4 @@ def test_a_digest_stands_for_the_pairs_in_their_order_and_for_the_chances() -> N
     one, other = (1, 2, 80), (3, 4, 80)
     plans = ([one], [(2, 1, 80)], [(1, 2, 82)], [one, other], [other, one])
     assert len({plan_digest(plan) for plan in plans}) == 5
-    assert request_parts("k", [(1, 2), (3, 4)], "r") == ("fusion", "k", "1:2", "3:4", "r")
+    assert fusion_parts("k", [(1, 2), (3, 4)], "r") == ("fusion", "k", "1:2", "3:4", "r")
