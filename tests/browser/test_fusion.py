@@ -54,6 +54,7 @@ def test_a_single_fusion_and_a_chain_are_for_everybody(asgi_server, browser, ric
         expect(page.locator(".before .chance")).to_contain_text("80\u00a0%")
         found += faults(page)
         page.get_by_role("button", name="Fusionner", exact=True).click()
+        page.wait_for_url("**/fusions/*/")
         expect(page.get_by_role("heading", level=1)).to_have_text(("Une étoile de plus", "Pas cette fois")[_failed()])
         found += faults(page)
     with context_for(browser, asgi_server, user, "en", color_scheme="dark", viewport=DESK) as context:
@@ -69,7 +70,7 @@ def test_a_single_fusion_and_a_chain_are_for_everybody(asgi_server, browser, ric
 
 
 def _failed() -> bool:
-    """Whether the only star of the newest fusion was not gained; waits for it by the page that is asked next."""
+    """Whether the newest fusion gained no star."""
     return not Draw.objects.filter(purpose="fusion").latest("id").movements.filter(kind="raised").exists()
 
 

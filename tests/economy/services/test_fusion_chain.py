@@ -8,7 +8,7 @@ from django.contrib.auth.models import User
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from economy import services
+from economy import audit, services
 from economy.models import Copy, Draw, Movement, Pledge
 from economy.rules.chains import Which
 from economy.rules.chance import Sealed, request_digest
@@ -91,7 +91,7 @@ LIKES = st.lists(
 )  # fmt: skip
 
 
-@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(likes=LIKES)
 def test_after_any_chain_nothing_protected_is_gone_and_one_copy_less_per_pair(
     likes: list[tuple[int, str, int, str]], alice: User, cards: tuple[str, str]
@@ -126,3 +126,16 @@ def test_a_chain_of_a_thousand_copies_is_one_draw(alice: User, cards: tuple[str,
     assert Movement.objects.filter(draw=fused.id).count() == 1_000
     assert Copy.objects.filter(gone="", stars=1).count() == sum(one.raised for one in fused.tries)
     assert json.dumps(Draw.objects.get(pk=fused.id).request).count("[") == 501
+
+
+@COMMITTED
+def test_the_ledger_is_whole_after_fusions_and_derives_them_again(alice: User, cards: tuple[str, str]) -> None:
+    silver, gold, *zeros = given_copies(alice, [Like(cards[0], "silver", 5), Like(cards[0], "gold", 4), *[cards[1]] * 40])
+    services.fuse(alice, silver, gold, key=uuid4(), confirm=True)
+    services.fuse_chain(alice, zeros, key=uuid4())
+    services.fuse_chain(alice, Which(), key=uuid4(), plan=planned(alice, Which()))
+    services.rotate(alice, number=1, seed=SEED)
+    with audit.snapshot():
+        faults = list(audit.faults(rederive=True))
+    given = list(Draw.objects.filter(purpose="given").order_by("id").values_list("pk", flat=True))
+    assert faults == [f"draw {one} is for 'given', which cannot be computed again" for one in given], "nothing else"

@@ -91,7 +91,7 @@ def test_a_fusion_by_its_form_leads_to_its_result_and_again_to_the_same(browser_
     assert signed_in(person("carol")).get(f"/fusions/{draw.pk}/").status_code == 404
 
 
-def test_the_seed_of_the_form_counts_while_the_secret_has_none(browser_of_alice: Client, alice: User, card: str) -> None:
+def test_the_form_names_the_current_secret_and_asks_for_no_second_seed(browser_of_alice: Client, alice: User, card: str) -> None:
     ids = given_copies(alice, [card] * 2)
     services.rotate(alice, number=1, seed="")
     response = preview(browser_of_alice, card, ids)
