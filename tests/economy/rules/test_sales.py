@@ -1,6 +1,7 @@
 """Prices, what may not be sold, and what a filter takes (R46, Q27, Q34, E26), on the starter cards."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -106,7 +107,7 @@ def test_a_filter_takes_no_holo_nothing_marked_pinned_starred_rarer_or_of_anothe
         Ware(9, buff, "basic", 0, False),
     ]
 
-    def ids(**more: object) -> list[int]:
+    def ids(**more: Any) -> list[int]:
         chosen = taken(released, ranks_of(released), copies, Wanted("silver", keep=0)._replace(**more))
         return sorted(one.id for one in chosen)
 
