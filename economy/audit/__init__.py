@@ -1,5 +1,6 @@
-"""Is the ledger what really happened: sums, balances, holdings, sealed days. Imports models and rules."""
+"""Is the ledger what really happened, and is each draw what it should be. Imports models and rules."""
 
+from economy.audit.draws import check_draw
 from economy.audit.whole import faults, snapshot
 
-__all__ = ["faults", "snapshot"]
+__all__ = ["check_draw", "faults", "snapshot"]

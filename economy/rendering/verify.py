@@ -11,8 +11,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import mark_safe
 from django.utils.translation import get_language
 
-from economy import selectors
-from economy.audit.draws import check_draw
+from economy import audit, selectors
 from economy.models import Draw
 from economy.rendering.copies import Quality, quality_of
 from economy.rendering.shop_words import booster_words
@@ -53,7 +52,7 @@ def verify_page(reader: Person, draw_id: int) -> VerifyPage:
     """NotFound("no_such_draw") for who may not see it."""
     draw = selectors.draw_for(reader, draw_id)
     record, stock = selectors.record_of(draw), stock_of(draw.release)
-    checks = check_draw(draw, record)
+    checks = audit.check_draw(draw, record)
     return VerifyPage(
         draw=draw,
         record=record,

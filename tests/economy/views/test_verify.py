@@ -74,7 +74,7 @@ def test_a_draw_that_was_changed_is_said_to_be_different(alice: User):
         cursor.execute("UPDATE economy_copy SET holo = true WHERE draw_id = %s AND place = 0", [draw])
         cursor.execute("SET session_replication_role = origin")
     body = Client().get(f"/ouvertures/{draw}/verifier/").content.decode()
-    assert 'outcome wrong' in body
+    assert "outcome wrong" in body
     assert [point for point, icon in points(body).items() if icon == "cross"] == ["dice"]
 
 
