@@ -3,10 +3,12 @@
 from uuid import UUID
 
 import pytest
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.core.management import CommandError, call_command
 from django.db import OperationalError
 
+from config.celery import app
 from economy import ledger, selectors, services
 from economy.models import Follower, Milestone, RankResult, RankStanding, SetAside, Transfer
 from economy.services import claims
@@ -187,6 +189,15 @@ def test_the_command_settles_what_it_can_and_says_what_is_left(
     with pytest.raises(CommandError, match=f"1 fights could not be settled:\n  {bad}: ValueError"):
         call_command("claim_set_aside")
     assert capsys.readouterr().out == f"settled {good}\n"
+    assert gold_of(alice) == 345
+
+
+def test_the_worker_is_told_every_two_seconds_to_follow(feed: Feed, alice: User) -> None:
+    entry = settings.CELERY_BEAT_SCHEDULE["ranks"]
+    app.loader.import_default_modules()
+    feed.ends(alice)
+    app.tasks[entry["task"]]()
+    assert entry["schedule"] == 2.0
     assert gold_of(alice) == 345
 
 

@@ -16,6 +16,7 @@ from matches.errors import IdReused, NotAllowedNow, NotFound, NotYours, StaleDec
 from matches.models import Match, SeatHolder
 from tests.support.rank_fights import begun, given_deck
 from tests.support.riches import given_wins
+from tests.support.together import codes, together
 
 pytestmark = pytest.mark.django_db
 NONCE = "ab" * 32
@@ -100,6 +101,17 @@ def test_r34_nine_wins_unlock_nothing(alice: User, deck: Deck) -> None:
 def test_there_are_nine_ranks(alice: User, deck: Deck, rank: int) -> None:
     with pytest.raises(NotFound, match="no_such_rank"):
         opened(alice, deck, rank)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_clicks_at_once_open_one_table_and_begin_it_once(alice: User, deck: Deck) -> None:
+    key = uuid4()
+    tables = together(*[lambda: opened(alice, deck, 1, key)] * 4)
+    assert set(tables) == {RankFight.objects.get().match}
+    begun_at_once = together(*[lambda: services.begin_fight(alice, tables[0], nonce=NONCE)] * 4)
+    assert begun_at_once == [None] * 4
+    assert seats(tables[0]) == [(alice.pk, ""), (None, "rank_1")]
+    assert codes(together(*[lambda: opened(alice, deck)] * 2)) == ["fight_running"] * 2
 
 
 def test_another_fight_waits_until_the_one_that_is_running_is_over(alice: User, deck: Deck) -> None:
