@@ -3,6 +3,7 @@
 import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import connection, transaction
@@ -104,7 +105,7 @@ def unguarded(*tables: str) -> Iterator[None]:
             cursor.execute("SET CONSTRAINTS ALL DEFERRED")
 
 
-def tamper(table: str, sql: str, *parameters: object) -> None:
+def tamper(table: str, sql: str, *parameters: Any) -> None:
     """One statement behind the guards of one table; it has to change something."""
     with unguarded(table), connection.cursor() as cursor:
         cursor.execute(sql, parameters)
