@@ -6,30 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
-from django.utils.translation import gettext, pgettext
+from django.utils.translation import pgettext
 
 from economy import selectors
-from economy.models import RankFight, RankResult, Wallet
+from economy.models import RankFight, Wallet
 from economy.rendering.decks import DeckShown, shown
 from economy.rendering.opponents import Brings, opponent, rank_word
-from economy.rules.ranks import FAST_ROUNDS, RANKS, SHORT_ROUNDS, UNLOCK_WINS, Fight, reward, unlock_reward
+from economy.rendering.ranks_pay import Pays, ResultShown, pays, result_shown
+from economy.rules.ranks import RANKS, UNLOCK_WINS
 from economy.rules.stock import Stock
 from economy.selectors import DeckSheet, Prepared
 from economy.selectors.ranks import Step
 from economy.sheets import current_stock
-
-SLOW, FALLEN = FAST_ROUNDS + 1, 1  # a fight without a bonus
-
-
-@dataclass(frozen=True, slots=True)
-class Pays:
-    """E23: a win's gold without a bonus, with one, with both; what a loss or a draw pays, and the tenth win on top."""
-
-    plain: int
-    one: int
-    both: int
-    loss: int
-    unlock: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,17 +30,6 @@ class StepShown:
     ten: int
     brings: tuple[Brings, ...]
     pays: Pays
-
-
-@dataclass(frozen=True, slots=True)
-class ResultShown:
-    """A fight that was settled: `gold` is all that it paid, `why` says of what that is made."""
-
-    result: RankResult
-    word: str
-    outcome: str
-    gold: int
-    why: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +77,7 @@ def ranks_page(wallet: Wallet) -> RanksPage:
         decks=_decks(wallet, stock, fight),
         running=fight if status == "playing" else None,
         counting=fight is not None and status == "ended" and not selectors.is_settled(fight),
-        results=tuple(_result(one) for one in selectors.results(wallet)),
+        results=tuple(result_shown(one) for one in selectors.results(wallet)),
     )
 
 
@@ -112,17 +89,6 @@ def ready_page(wallet: Wallet, match_id: UUID) -> ReadyPage:
     chosen = [one for one in sheets if one.deck is not None and one.deck.pk == prepared.fight.deck]
     deck = shown(chosen, stock, held)[0] if chosen else None
     return ReadyPage(prepared, rank_word(rank), opponent(rank, stock), pays(rank), deck)
-
-
-def pays(rank: int) -> Pays:
-    """From the same rules that pay."""
-    return Pays(
-        plain=reward(Fight(rank, True, SLOW, FALLEN)),
-        one=reward(Fight(rank, True, FAST_ROUNDS, FALLEN)),
-        both=reward(Fight(rank, True, FAST_ROUNDS, 0)),
-        loss=reward(Fight(rank, False, SLOW, FALLEN)),
-        unlock=unlock_reward(rank, UNLOCK_WINS),
-    )
 
 
 def _step(step: Step, stock: Stock) -> StepShown:
@@ -137,29 +103,3 @@ def _decks(wallet: Wallet, stock: Stock, fight: RankFight | None) -> DeckChoice:
     saved = [one for one in sheets if one.deck is not None]
     free = next((one for one in sheets if one.deck is None), None)
     return DeckChoice(fitting, len(saved) - len(fitting), fight.deck if fight else None, free)
-
-
-def _result(one: RankResult) -> ResultShown:
-    return ResultShown(one, rank_word(one.rank), _outcome(one), one.gold + one.unlock_gold, tuple(_why(one)))
-
-
-def _outcome(one: RankResult) -> str:
-    if one.won:
-        return pgettext("rank", "Won")
-    return pgettext("rank", "Drawn") if one.drawn else pgettext("rank", "Lost")
-
-
-def _why(one: RankResult) -> list[str]:
-    """What the gold is made of, or why there is none."""
-    if not one.counts:
-        return [gettext("%(n)s rounds or fewer: it pays nothing and counts for nothing") % {"n": SHORT_ROUNDS}]
-    if not one.won:
-        return [gettext("what a draw pays") if one.drawn else gettext("what a loss pays")]
-    parts = [gettext("a win: %(gold)s") % {"gold": pays(one.rank).plain}]
-    if one.rounds <= FAST_ROUNDS:
-        parts.append(gettext("%(n)s rounds or fewer: +10%%") % {"n": FAST_ROUNDS})
-    if not one.fallen:
-        parts.append(gettext("no creature lost: +10%"))
-    if one.unlock_gold:
-        parts.append(gettext("tenth win: %(gold)s") % {"gold": one.unlock_gold})
-    return parts

@@ -1,11 +1,12 @@
 """Every write of the economy, one verb each. Imports selectors, ledger, sheets and below."""
 
 from economy.services.adjustments import approve, ask, pay_on, pay_waiting, refuse
-from economy.services.claims import claim_milestone, follow_ranks, settle_set_aside
+from economy.services.claims import follow_ranks, settle_set_aside
 from economy.services.decks import delete_deck, save_deck, suggest_deck
 from economy.services.fusing import Fused, Try
 from economy.services.fusion import chain_of, fuse, fuse_chain, pair_now
 from economy.services.marks import mark
+from economy.services.milestones import claim_milestone
 from economy.services.openings import Opening, open_boosters
 from economy.services.pledges import rotate
 from economy.services.ranks import begin_fight, open_fight

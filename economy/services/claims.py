@@ -1,18 +1,16 @@
-"""What finished fights are worth, claimed by match and seat in the order of the feed; milestones, by an OK. Imports ledger."""
+"""What finished fights are worth, claimed by match and seat in the order of the feed. Imports the ledger."""
 
 from __future__ import annotations
 
 from uuid import UUID
 
 import structlog
-from django.contrib.auth.models import User
 from django.db import DatabaseError, DataError, IntegrityError, transaction
 
 from economy import ledger
 from economy.models import Follower, Milestone, RankResult, RankStanding, SetAside, Wallet
 from economy.rules.ranks import Fight, milestone, reward, unlock_reward
 from economy.selectors.ranks import ORIGIN
-from economy.services.wallets import wallet_of
 from matches import selectors as matches
 from matches.errors import NotFound
 from matches.selectors import FeedPlace, Finished, FinishedSeat
@@ -44,21 +42,6 @@ def settle_set_aside(match_id: UUID) -> None:
         [one], _ = matches.finished(ORIGIN, before, 1)
         _settle(one)
         aside.delete()
-
-
-@transaction.atomic
-def claim_milestone(user: User, milestone_id: int) -> Milestone:
-    """R36, Q43: pays a milestone, once; again, and it is the same one, paid. NotFound("no_such_milestone") for another's."""
-    wallet = wallet_of(user)
-    ledger.hold(wallet.pk)
-    reached = Milestone.objects.filter(wallet=wallet, pk=milestone_id).first()
-    if reached is None:
-        raise NotFound("no_such_milestone")
-    if reached.transfer is None:
-        key = f"milestone/{wallet.pk}/{reached.rank}/{reached.wins}"
-        reached.transfer = ledger.move(wallet.pk, reached.gold, "milestone", key)
-        reached.save(update_fields=["transfer"])
-    return reached
 
 
 def _place(follower: Follower) -> FeedPlace:
