@@ -115,9 +115,12 @@ def choices(key: str) -> list[tuple[str, str]]:
 
 def kin(piece: Piece) -> tuple[str, str]:
     """Race and class in words; nothing of a buff."""
-    if not piece.race:
-        return "", ""
-    return dict(choices("race"))[piece.race], dict(choices("role"))[piece.role]
+    return _kin(piece.race, piece.role, get_language() or "fr") if piece.race else ("", "")
+
+
+@lru_cache(maxsize=128)
+def _kin(race: str, role: str, language: str) -> tuple[str, str]:
+    return dict(choices("race"))[race], dict(choices("role"))[role]
 
 
 def whole(number: int) -> str:

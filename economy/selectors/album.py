@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, NamedTuple
 from uuid import UUID
 
@@ -120,13 +121,14 @@ def listed(wallet: UUID, stock: Stock, choice: Choice, sort: str, after: str = "
     return Listed(rows[:PAGE], total, f"{rows[PAGE - 1].key}_{rows[PAGE - 1].id}" if more else "")
 
 
-def order_of(stock: Stock) -> list[str]:
+@lru_cache(maxsize=4)
+def order_of(stock: Stock) -> tuple[str, ...]:
     """The cards of a release as the album has them: families by number, each by rank and path, then buffs."""
     families = sorted(stock.families.values(), key=lambda members: members[0].card.number)
     inside = [one.id for members in families for one in members]
     known = set(inside)
     alone = [one for one in stock.pieces.values() if one.id not in known]
-    return inside + [one.id for one in sorted(alone, key=lambda one: (one.rank == BUFF_RANK, one.card.number))]
+    return (*inside, *(one.id for one in sorted(alone, key=lambda one: (one.rank == BUFF_RANK, one.card.number))))
 
 
 def _parameters(wallet: UUID, choice: Choice) -> dict[str, object]:
@@ -147,7 +149,7 @@ def _scale(stock: Stock) -> dict[str, object]:
         "places": [one.place for one in stock.rarities.values()],
         "steps": [one.numbers["bonus"] for one in stock.rarities.values()],
         "holo_bonus": stock.whole["holo_bonus"],
-        "order": order_of(stock),
+        "order": list(order_of(stock)),
     }
 
 
