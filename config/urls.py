@@ -4,11 +4,16 @@ from django.urls import URLPattern, URLResolver, include, path, re_path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
 import catalogue.api.urls
+import economy.api.urls
 import matches.api.urls
 from config.api import Nowhere
 
 # Programs' paths come first: they ask the most, and each pattern before theirs is tried in vain.
-api: list[URLPattern | URLResolver] = [*catalogue.api.urls.urlpatterns, *matches.api.urls.urlpatterns]
+api: list[URLPattern | URLResolver] = [
+    *catalogue.api.urls.urlpatterns,
+    *matches.api.urls.urlpatterns,
+    *economy.api.urls.urlpatterns,
+]
 
 urlpatterns = [
     path("api/", include((api, "api"))),

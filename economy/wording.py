@@ -25,6 +25,7 @@ WORDS: Final[Mapping[str, Words]] = MappingProxyType(
         "no_such_booster": Words("Ce booster n’existe pas.", "There is no such booster."),
         "no_cards_yet": Words("Aucune carte n’est encore publiée.", "No cards have been published yet."),
         "no_such_sheet": Words("Cette version des boosters n’existe pas.", "There is no such version of the boosters."),
+        "no_such_rarity": Words("Cette rareté n’existe pas.", "There is no such rarity."),
         "no_such_race": Words("Cette race n’existe pas.", "There is no such race."),
         "bad_count": Words("De 1 à {most} boosters à la fois.", "From 1 to {most} boosters at once."),
         "bad_number": Words("Le champ « {field} » attend un nombre entier.", "The field “{field}” takes a whole number."),

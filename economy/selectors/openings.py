@@ -26,6 +26,7 @@ def opening(wallet: Wallet, draw: int) -> Lot:
     return Lot(found, list(Copy.objects.filter(draw=found).order_by("place")))
 
 
-def latest_openings(wallet: Wallet, most: int) -> Sequence[Draw]:
-    """The newest first."""
-    return list(Draw.objects.filter(wallet=wallet, purpose=PURPOSE).order_by("-id")[:most])
+def latest_openings(wallet: Wallet, most: int, before: int | None = None) -> Sequence[Draw]:
+    """The newest first; those with a draw below `before`."""
+    found = Draw.objects.filter(wallet=wallet, purpose=PURPOSE).order_by("-id")
+    return list(found[:most] if before is None else found.filter(id__lt=before)[:most])
