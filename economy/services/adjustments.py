@@ -30,14 +30,12 @@ def ask(staff: User, *, id: UUID, kind: str, wallet: UUID | None, gold: int, why
     why = why.strip()
     if kind not in Adjustment.KINDS or not 0 < gold <= MOST_GOLD or not 0 < len(why) <= 500:
         raise NotACommand("bad_adjustment", most=MOST_GOLD)
-    if (prior := Adjustment.objects.filter(pk=id).first()) is not None:
-        if (prior.kind, prior.wallet_id, prior.gold, prior.why, prior.by_id) != (kind, wallet, gold, why, staff.pk):
-            raise IdReused("id_reused")
-        return prior
     two = _takes_two(staff, wallet, gold)
-    return Adjustment.objects.create(
-        id=id, kind=kind, wallet_id=wallet, gold=gold, why=why, by=staff, needs_second=two, state="asked"
-    )
+    facts = {"kind": kind, "wallet_id": wallet, "gold": gold, "why": why, "by": staff, "needs_second": two, "state": "asked"}
+    row, made = Adjustment.objects.get_or_create(pk=id, defaults=facts)  # who asks at once with this id gets the row, too
+    if not made and (row.kind, row.wallet_id, row.gold, row.why, row.by_id) != (kind, wallet, gold, why, staff.pk):
+        raise IdReused("id_reused")
+    return row
 
 
 def _takes_two(staff: User, wallet: UUID | None, gold: int) -> bool:
