@@ -11,7 +11,10 @@ from importlib import import_module
 from tests.benchmarks.pairs import Figure
 from tests.benchmarks.place import place
 
-GROUPS = ("store", "folds", "pages", "streams", "publishing", "search", "catalogue_api", "bare_games", "hoss")
+GROUPS = (
+    "store", "folds", "pages", "streams", "publishing", "search", "catalogue_api", "bare_games", "hoss",
+    "economy_openings", "economy_http",
+)  # fmt: skip
 
 
 def figures(only: str) -> Iterator[Figure]:

@@ -51,7 +51,7 @@ def _step(call: Callable[[], None]) -> Step:
 
 def calls(table: Table, limit: str = "") -> tuple[Callable[[], None], Callable[[], None]]:
     """Ours: the same seat changes its mind again and again. The limit: one read of the same table."""
-    cookie = f"sessionid={_session(table.users[0])}; csrftoken={CSRF}"
+    cookie = f"sessionid={session_of(table.users[0])}; csrftoken={CSRF}"
     symbols = ["feather", "book"]
 
     def move() -> None:
@@ -116,7 +116,7 @@ def handler() -> Any:
 _made: list[Any] = []
 
 
-def _session(user: int) -> str:
+def session_of(user: int) -> str:
     """The key of a session in which this person is signed in."""
     from django.contrib.auth import get_user_model
     from django.test import Client

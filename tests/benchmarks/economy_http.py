@@ -1,0 +1,107 @@
+"""Opening boosters through HTTP, 32 clients at once, against pgbench with as many clients that writes the same rows.
+
+The site is its one web process as `make run` starts it. A client posts the shop's form for the next booster as soon as it has been
+answered: session, account, wallet, guards against forgery and the service, all in one request, answered by the address of the
+cards. The clients are sockets in this process, pgbench's are its own threads: either way the load has the machine with it.
+"""
+
+from __future__ import annotations
+
+import selectors
+import socket
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from urllib.parse import urlencode
+from uuid import uuid4
+
+from tests.benchmarks.cpu import cluster_s, process_s
+from tests.benchmarks.economy_openings import figure, loaded
+from tests.benchmarks.economy_people import rich
+from tests.benchmarks.pages import CSRF, session_of
+from tests.benchmarks.pairs import Figure, Slice
+from tests.benchmarks.pgbench import Load
+from tests.benchmarks.serving import HOST, Web, web
+
+CLIENTS = 32
+ROUNDS, SLICE_S = 5, 1.5
+PATH = "/boutique/ouvrir/"
+FORM = {"csrfmiddlewaretoken": CSRF, "pledge": "1", "booster": "1", "race": "", "count": "1", "seed": ""}
+
+
+def measure() -> Iterator[Figure]:
+    with ExitStack() as stack:
+        load, server = stack.enter_context(loaded(CLIENTS)), stack.enter_context(web())
+        ours = Crowd(server, [_client(server, one.pk) for one in rich(CLIENTS)])
+        for one in ours.clients:
+            stack.enter_context(one.socket)
+        yield against(f"open a booster through HTTP, {CLIENTS} clients / pgbench, as many", ours, load, 0.35)
+
+
+def against(name: str, ours: Crowd, load: Load, target: float) -> Figure:
+    """Each slice of ours between two of pgbench's; its processor time is that of web, database and clients."""
+    load.sliced(SLICE_S / 4)
+    ours.sliced(SLICE_S / 4)
+    slices = [(load.sliced(SLICE_S / 2), ours.sliced(SLICE_S), load.sliced(SLICE_S / 2)) for _ in range(ROUNDS)]
+    return figure(name, slices, target)
+
+
+@dataclass(slots=True)
+class Client:
+    """One player's connection; `ask` sends the next form, `done` says whether the answer has come whole."""
+
+    socket: socket.socket
+    head: bytes
+    got: bytearray = field(default_factory=bytearray)
+
+    def ask(self) -> None:
+        body = urlencode({**FORM, "key": str(uuid4())}).encode()
+        self.socket.sendall(self.head % len(body) + body)
+
+    def done(self) -> bool:
+        """An answer of 303 has no body."""
+        self.got += self.socket.recv(65_536)
+        if not self.got.endswith(b"\r\n\r\n"):
+            return False
+        assert self.got.startswith(b"HTTP/1.1 303"), bytes(self.got[:400])
+        self.got.clear()
+        return True
+
+
+@dataclass(slots=True)
+class Crowd:
+    """All clients of a server at once."""
+
+    server: Web
+    clients: Sequence[Client]
+
+    def sliced(self, seconds: float) -> Slice:
+        """Every client asks again and again for so many seconds; all answers are waited for, and counted."""
+        cluster, own, begun, units = cluster_s(), self._computed_s(), time.perf_counter(), 0
+        with selectors.DefaultSelector() as watched:
+            for one in self.clients:
+                watched.register(one.socket, selectors.EVENT_READ, one)
+                one.ask()
+            waiting = len(self.clients)
+            while waiting:
+                for key, _ in watched.select(30):
+                    if key.data.done():
+                        units += 1
+                        if time.perf_counter() - begun < seconds:
+                            key.data.ask()
+                        else:
+                            waiting -= 1
+        spent = time.perf_counter() - begun
+        return Slice(units, spent, self._computed_s() - own + cluster_s() - cluster)
+
+    def _computed_s(self) -> float:
+        return time.process_time() + process_s(self.server.pid)
+
+
+def _client(server: Web, user: int) -> Client:
+    head = (
+        f"POST {PATH} HTTP/1.1\r\nHost: {HOST}:{server.port}\r\nCookie: sessionid={session_of(user)}; csrftoken={CSRF}\r\n"
+        "Accept: text/html\r\nAccept-Language: fr\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: %d\r\n\r\n"
+    )
+    return Client(socket.create_connection((HOST, server.port), timeout=30), head.encode())
