@@ -1,4 +1,4 @@
-"""Who acts, and what happens when he may not: the door of every page of the economy. Imports services and wording."""
+"""Who acts, and what happens when he may not: the door of every page of the economy. Imports services and again."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.utils.translation import get_language
 
-from economy import services
+from economy import again, services
 from economy.models import Wallet
 from matches.errors import NotACommand, NotFound, NotYours, Problem, say
 from matches.services import require_own
@@ -32,14 +32,20 @@ class SeeOther(HttpResponseRedirect):
 
 
 def page(view: View[P]) -> View[P]:
-    """A page for everybody: what is not there is a 404, what is for others a 403, the rest is said on a page of its own."""
+    """A page for everybody: what is not there is a 404, what is for others a 403, the rest is said on a page of its own.
+
+    It is asked again when the database went away: whatever is written here carries a key, or is the same when done twice.
+    """
 
     @wraps(view)
     def answer(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
-        try:
-            return view(request, *args, **kwargs)
-        except Problem as problem:
-            return _refused(request, problem)
+        def once() -> HttpResponseBase:
+            try:
+                return view(request, *args, **kwargs)
+            except Problem as problem:
+                return _refused(request, problem)
+
+        return again.answered(once)
 
     return answer
 
