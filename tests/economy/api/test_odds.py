@@ -41,7 +41,10 @@ def test_r43_e25_fusion_steps_and_how_many_copies_they_take(released: Stock, nob
 
 def test_p4_resale_is_below_the_price(released: Stock, nobodys: Trader) -> None:
     lines = nobodys.get("odds/")[1]["boosters"]
-    assert [(one["price"], round(float(Fraction(one["resale"])), 1)) for one in (lines[0], lines[8])] == [(100, 64.8), (260, 96.8)]
+    assert [(one["price"], round(float(Fraction(one["resale"])), 1)) for one in (lines[0], lines[8])] == [
+        (100, 64.8),
+        (260, 96.8),
+    ]
 
 
 def test_each_slot_of_a_booster_holds_something(released: Stock, nobodys: Trader) -> None:

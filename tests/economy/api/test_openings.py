@@ -108,7 +108,13 @@ def test_a_record_taken_from_the_api_is_verified_offline(hers: Trader, nobodys: 
     assert nobodys.get(path)[1]["code"] == "no_such_draw"
     hers.post("pledges/rotate/", {"number": 1, "seed": "1e" * 32})
     status, record = nobodys.get(path)
-    assert (status, record["protocol"], record["seed"], record["counter"], "tries" in record) == (200, "pli-eco-1", SEED, 1, False)
+    assert (status, record["protocol"], record["seed"], record["counter"], "tries" in record) == (
+        200,
+        "pli-eco-1",
+        SEED,
+        1,
+        False,
+    )
     assert verdict(check(read(json.dumps(record)))) == "exact"
 
 

@@ -67,7 +67,7 @@ def test_what_was_drawn_with_a_secret_is_listed_in_its_order(hers: Trader) -> No
         (draws[0], 1, "booster"),
         (draws[1], 2, "booster"),
     ]
-    assert hers.get("pledges/9/draws/") [1]["code"] == "no_such_secret"
+    assert hers.get("pledges/9/draws/")[1]["code"] == "no_such_secret"
 
 
 def test_transfers_add_up_and_pages_do_not_drift(alice: User, hers: Trader) -> None:
