@@ -21,6 +21,11 @@ class SheetOf(NamedTuple):
     version: int
     tiers: dict[int, Tier]
 
+    @property
+    def cheapest(self) -> int:
+        """Gold."""
+        return min(tier.price for tier in self.tiers.values())
+
     def tier(self, number: int) -> Tier:
         """NotFound("no_such_booster")."""
         if (tier := self.tiers.get(number)) is None:
@@ -47,6 +52,11 @@ def current_stock() -> Stock:
     return stock_of(current_release())
 
 
+def edition_of(sheet: int, release: str) -> str:
+    """What stands for the prices and odds of a sheet and a release: whoever was shown these names it when he pays."""
+    return f"{sheet}-{release[:12]}"
+
+
 @lru_cache(maxsize=16)
 def sheet(version: int) -> SheetOf:
     """A version of the boosters; none is ever changed."""
@@ -61,3 +71,8 @@ def current_sheet() -> SheetOf:
     """The boosters as they are sold now."""
     newest = TierRow.objects.order_by("-sheet").values_list("sheet", flat=True).first()
     return sheet(newest or 0)
+
+
+def current_edition() -> str:
+    """Of the prices and odds that are in force. NotFound("no_cards_yet")."""
+    return edition_of(current_sheet().version, current_release())

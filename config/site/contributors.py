@@ -7,13 +7,13 @@ from typing import TypeAlias
 
 from django.contrib.auth.models import AnonymousUser, User
 
-from config.site import from_matches
+from config.site import from_economy, from_matches
 
 Reader: TypeAlias = User | AnonymousUser
 Parts: TypeAlias = Mapping[str, object]
 
-HOME: tuple[Callable[[Reader], Parts], ...] = (from_matches.home,)
-PROFILE: tuple[Callable[[Reader, str], Parts], ...] = (from_matches.profile,)
+HOME: tuple[Callable[[Reader], Parts], ...] = (from_matches.home, from_economy.home)
+PROFILE: tuple[Callable[[Reader, str], Parts], ...] = (from_matches.profile, from_economy.profile)
 
 
 def home(reader: Reader) -> dict[str, object]:

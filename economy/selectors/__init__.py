@@ -16,6 +16,7 @@ from economy.selectors.decks import (
     retired,
 )
 from economy.selectors.fusion import Step, fusion_of, held_of, steps_of, these_held
+from economy.selectors.journey import Climbed, Journey, climbed, journey_of
 from economy.selectors.odds import CardOdds, Odds, TierOdds, cards_in, odds_of
 from economy.selectors.openings import Lot, latest_openings, opening
 from economy.selectors.pledges import draws_with, revealed_pledges
@@ -38,10 +39,12 @@ from economy.selectors.wares import Offer, offer_by, offer_of
 
 __all__ = [
     "CardOdds",
+    "Climbed",
     "Counted",
     "DeckSheet",
     "Fairness",
     "Holdings",
+    "Journey",
     "Lot",
     "Odds",
     "Offer",
@@ -58,6 +61,7 @@ __all__ = [
     "cards_in",
     "chosen_in",
     "climb",
+    "climbed",
     "copies_of",
     "deck_sheet",
     "deck_sheets",
@@ -71,6 +75,7 @@ __all__ = [
     "holdings",
     "is_settled",
     "is_treasurer",
+    "journey_of",
     "latest_fight",
     "latest_openings",
     "names_of",
