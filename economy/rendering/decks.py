@@ -14,7 +14,7 @@ from economy.models import Wallet
 from economy.rendering.copies import Quality, printings_of, quality_of
 from economy.rendering.decks_figures import Figures, fact_word, figures, percent, said
 from economy.rules.deck_words import lack
-from economy.rules.decks import Owned, gaps
+from economy.rules.decks import Owned, gaps, usable_lines
 from economy.rules.stock import Piece, Stock
 from economy.rules.strength import evolves
 from economy.selectors import DeckSheet, Holdings
@@ -58,12 +58,26 @@ class DeckShown:
     figures: Figures | None
 
 
-def decks_shown(wallet: Wallet) -> tuple[list[DeckShown], Sequence[selectors.Retired]]:
-    """The four slots, and what the player owns that is in no release any more."""
+@dataclass(frozen=True, slots=True)
+class DecksPage:
+    """The four slots, and what the player owns that is in no release any more.
+
+    `bare` while he owns no creature that could lead a line; `first_free` is the first empty slot, or None.
+    """
+
+    decks: Sequence[DeckShown]
+    retired: Sequence[selectors.Retired]
+    bare: bool
+    first_free: int | None
+
+
+def decks_page(wallet: Wallet) -> DecksPage:
+    """All of it for one player."""
     stock = current_stock()
     held = selectors.holdings(wallet.pk, stock)
     sheets = selectors.deck_sheets(wallet, stock, held)
-    return shown(sheets, stock, held), selectors.retired(stock, held)
+    free = next((one.slot for one in sheets if one.deck is None), None)
+    return DecksPage(shown(sheets, stock, held), selectors.retired(stock, held), not usable_lines(stock, held.best), free)
 
 
 def shown(sheets: Sequence[DeckSheet], stock: Stock, held: Holdings) -> list[DeckShown]:

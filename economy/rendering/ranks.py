@@ -13,6 +13,7 @@ from economy.models import RankFight, Wallet
 from economy.rendering.decks import DeckShown, shown
 from economy.rendering.opponents import Brings, opponent, rank_word
 from economy.rendering.ranks_pay import Pays, ResultShown, pays, result_shown
+from economy.rules.decks import usable_lines
 from economy.rules.ranks import RANKS, UNLOCK_WINS
 from economy.rules.stock import Stock
 from economy.selectors import DeckSheet, Prepared
@@ -34,12 +35,16 @@ class StepShown:
 
 @dataclass(frozen=True, slots=True)
 class DeckChoice:
-    """The decks that could be brought now; `last` is the one that was brought last. `free` is where one may be suggested."""
+    """The decks that could be brought now; `last` is the one that was brought last. `free` is where one may be suggested.
+
+    `bare` while the player owns no creature that could lead a line.
+    """
 
     fitting: Sequence[DeckSheet]
     unfit: int
     last: int | None
     free: DeckSheet | None
+    bare: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +103,10 @@ def _step(step: Step, stock: Stock) -> StepShown:
 
 
 def _decks(wallet: Wallet, stock: Stock, fight: RankFight | None) -> DeckChoice:
-    sheets = selectors.deck_sheets(wallet, stock)
+    held = selectors.holdings(wallet.pk, stock)
+    sheets = selectors.deck_sheets(wallet, stock, held)
     fitting = [one for one in sheets if one.fits]
     saved = [one for one in sheets if one.deck is not None]
     free = next((one for one in sheets if one.deck is None), None)
-    return DeckChoice(fitting, len(saved) - len(fitting), fight.deck if fight else None, free)
+    bare = not usable_lines(stock, held.best)
+    return DeckChoice(fitting, len(saved) - len(fitting), fight.deck if fight else None, free, bare)

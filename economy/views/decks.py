@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from economy import services
 from economy.models import Wallet
 from economy.rendering.copies import hoss
-from economy.rendering.decks import decks_shown
+from economy.rendering.decks import decks_page
 from economy.rendering.decks_bench import Wanted, bench
 from economy.views.players import in_words, owners, whole_number
 from matches.errors import NotACommand, NotFound, Problem
@@ -24,8 +24,7 @@ from matches.errors import NotACommand, NotFound, Problem
 @owners
 def index(request: HttpRequest, wallet: Wallet) -> HttpResponse:
     """The four slots (R4), and which of the player's cards are in the catalogue no more."""
-    decks, retired = decks_shown(wallet)
-    return render(request, "economy/decks.html", {"decks": decks, "retired": retired, "game": hoss()})
+    return render(request, "economy/decks.html", {"page": decks_page(wallet), "game": hoss()})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

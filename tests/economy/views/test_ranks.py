@@ -18,7 +18,7 @@ from matches.models import Match
 from matches.services import new_guest
 from tests.support.forms import forms_of
 from tests.support.rank_fights import Feed, begun, feed, given_deck
-from tests.support.riches import given_wins
+from tests.support.riches import given_copies, given_wins
 
 __all__ = ["feed"]
 pytestmark = pytest.mark.django_db
@@ -77,9 +77,18 @@ def test_progress_is_told_to_the_tenth_win_and_to_the_milestone(alice: User, dec
 
 
 def test_who_has_no_deck_is_offered_one_and_no_fight(alice: User) -> None:
+    given_copies(alice, ["premier-leve"])
     shown = page(client_of(alice))
     assert "You need a deck to fight." in shown
     assert "Make the strongest" in shown
+    assert re.search(r'id="fight-1"[^>]* disabled', shown)
+
+
+def test_who_owns_no_card_yet_is_sent_to_the_boosters(alice: User) -> None:
+    shown = page(client_of(alice))
+    assert "You own no creature of rank 1 yet." in shown
+    assert "Open boosters" in shown
+    assert "Make the strongest" not in shown
     assert re.search(r'id="fight-1"[^>]* disabled', shown)
 
 
