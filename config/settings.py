@@ -164,6 +164,7 @@ ECONOMY_SECOND_ABOVE = 1_000
 FILE_UPLOAD_HANDLERS = ["django.core.files.uploadhandler.MemoryFileUploadHandler"]
 DATA_UPLOAD_MAX_MEMORY_SIZE = BODY_BYTES
 FILE_UPLOAD_MAX_MEMORY_SIZE = UPLOAD_BYTES
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 1_200  # a thousand copies of cards can be named in one form
 
 LANGUAGE_CODE = "fr"
 LANGUAGES = [("fr", "Français"), ("en", "English")]

@@ -45,6 +45,10 @@ WORDS: Final[Mapping[str, Words]] = MappingProxyType(
         ),
         "no_such_secret": Words("Vous n’avez pas de secret de ce numéro.", "You have no secret of this number."),
         "no_such_release": Words("Cette édition des cartes n’existe pas.", "There is no such release of the cards."),
+        "prices_changed": Words(
+            "Les prix ou les chances ont changé depuis que cette page a été affichée\u00a0: regardez-les avant d’ouvrir.",
+            "Prices or odds have changed since this page was shown: look at them before you open anything.",
+        ),
         "nothing_drawn": Words(
             "Rien n’a encore été tiré avec ce secret : il n’y a rien à révéler.",
             "Nothing has been drawn with this secret yet: there is nothing to reveal.",

@@ -11,7 +11,7 @@ from economy.models import Draw
 from economy.rules.boosters import MOST_AT_ONCE, RACE_WINS, SIZE, Drawn, in_order_of_wonder
 from economy.rules.stock import Stock
 from economy.selectors import Lot, Standing
-from economy.sheets import SheetOf
+from economy.sheets import SheetOf, edition_of
 
 
 class BoosterLine(Answer, frozen=True, kw_only=True):
@@ -26,10 +26,14 @@ class BoosterLine(Answer, frozen=True, kw_only=True):
 
 
 class BoosterList(Answer, frozen=True, kw_only=True):
-    """What is sold now, of the release of this digest and this version of the boosters; `most` at once."""
+    """What is sold now, of the release of this digest and this version of the boosters; `most` at once.
+
+    `edition` stands for both: who names it when he opens boosters pays no price and takes no odds that he was not shown.
+    """
 
     release: str
     sheet: int
+    edition: str
     most: int
     races: tuple[str, ...]
     boosters: tuple[BoosterLine, ...]
@@ -87,7 +91,14 @@ def boosters(release: str, stock: Stock, sheet: SheetOf, stands: Standing) -> Bo
         )
         for one in sheet.tiers.values()
     )
-    return BoosterList(release=release, sheet=sheet.version, most=MOST_AT_ONCE, races=tuple(stock.races), boosters=tuple(lines))
+    return BoosterList(
+        release=release,
+        sheet=sheet.version,
+        edition=edition_of(sheet.version, release),
+        most=MOST_AT_ONCE,
+        races=tuple(stock.races),
+        boosters=tuple(lines),
+    )
 
 
 def opening(lot: Lot, stock: Stock) -> Opening:

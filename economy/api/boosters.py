@@ -57,6 +57,7 @@ class Openings(Door):
             key=asks.key,
             pledge=asks.pledge,
             seed=asks.seed,
+            edition=asks.edition,
         )
         return Response(_opening(wallet, made.id), status=201)
 

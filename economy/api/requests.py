@@ -19,8 +19,8 @@ Id: TypeAlias = Annotated[int, Meta(ge=1, le=BIGGEST)]
 Key: TypeAlias = Annotated[
     UUID,
     Meta(
-        description="Made by the client, once for each thing it wants: a repeat with the same body gets the same answer, another "
-        "body is refused. Not of version 5, which are the house's own, nor all zeros.",
+        description="Made by the client, once for each thing it wants: a repeat that wants the same gets the same answer, one "
+        "that wants something else is refused. Not of version 5, which are the house's own, nor all zeros.",
         extra_json_schema={"not": {"pattern": "^(.{14}5|0{8}-)"}},
     ),
 ]
@@ -46,10 +46,12 @@ class Drawing(Asked, frozen=True, kw_only=True):
 class OpenBoosters(Drawing, frozen=True, kw_only=True):
     """Pays, draws and stores at once. `race`: empty for all. `seed`: 64 hex digits of your own, or empty for none.
 
-    The seed counts if your current secret, which is number `pledge`, has none yet.
+    The seed counts if your current secret, which is number `pledge`, has none yet. `edition`: that of the list of boosters
+    that you were shown; if prices or odds have changed since, nothing is opened.
     """
 
     tier: Tier
+    edition: Word = ""
     race: Word = ""
     count: Annotated[int, Meta(ge=1, le=MOST_AT_ONCE)] = 1
 

@@ -77,6 +77,7 @@ class ShopPage:
     fairness: Fairness
     used_up: bool
     past: Sequence[Past]
+    edition: str
 
 
 def shop_page(wallet: Wallet, choice: Choice, key: UUID | None = None) -> ShopPage:
@@ -97,6 +98,7 @@ def shop_page(wallet: Wallet, choice: Choice, key: UUID | None = None) -> ShopPa
         fairness=fairness,
         used_up=fairness.current.drawn >= MOST_DRAWS,
         past=[Past(one, past_words(one)) for one in selectors.latest_openings(wallet, LATEST)],
+        edition=sheets.current_edition(),
     )
 
 

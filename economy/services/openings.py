@@ -12,6 +12,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from economy import ledger
+from economy.models import Wallet
 from economy.rules.boosters import MOST_AT_ONCE, PURPOSE, RACE_WINS, SIZE, Drawn, Tier, draw
 from economy.rules.chance import request_digest
 from economy.rules.ranks import unlocked
@@ -20,8 +21,8 @@ from economy.rules.stock import Stock
 from economy.services.drawing import Secret, dice_for, seed_for
 from economy.services.pledges import read_seed
 from economy.services.wallets import wallet_of
-from economy.sheets import current_release, sheet, stock_of
-from matches.errors import IdReused, NotACommand, NotAllowedNow
+from economy.sheets import current_release, edition_of, sheet, stock_of
+from matches.errors import IdReused, NotACommand, NotAllowedNow, StaleDecision
 from matches.store.raw import executed
 
 
@@ -35,7 +36,10 @@ class Opening(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What a player wants to open; `seed` counts for a secret that has none yet, and `pledge` is the one he saw."""
+    """What a player wants to open; `seed` counts for a secret that has none yet, and `pledge` is the one he saw.
+
+    `edition` stands for the prices and odds that he was shown, empty for whatever is in force.
+    """
 
     tier: int
     race: str
@@ -43,6 +47,7 @@ class Asked:
     key: UUID
     pledge: int
     seed: str
+    edition: str
 
     def request(self) -> dict[str, object]:
         return {"tier": self.tier, "race": self.race, "count": self.count}
@@ -98,14 +103,15 @@ SELECT drawn.id, (SELECT array_agg(born.id ORDER BY born.place) FROM born) FROM 
 
 
 def open_boosters(
-    user: User, *, tier: int, race: str = "", count: int = 1, key: UUID, pledge: int = 0, seed: str = ""
+    user: User, *, tier: int, race: str = "", count: int = 1, key: UUID, pledge: int = 0, seed: str = "", edition: str = ""
 ) -> Opening:
     """R30-R32: pays, draws and stores in one transaction; the same `key` again gives the same cards.
 
     `seed`: 64 hex digits, or empty for none; it counts if the player's current secret, which is number `pledge`, has none yet.
-    NotFound, NotACommand, NotAllowedNow, StaleDecision("pledge_moved"), IdReused.
+    `edition`: what `sheets.current_edition` said when the player was shown prices and odds; empty for those in force.
+    NotFound, NotACommand, NotAllowedNow, StaleDecision("pledge_moved", "prices_changed"), IdReused.
     """
-    asked = Asked(tier, race, count, key, pledge, read_seed(seed))
+    asked = Asked(tier, race, count, key, pledge, read_seed(seed), edition)
     if not 1 <= count <= MOST_AT_ONCE:
         raise NotACommand("bad_count", most=MOST_AT_ONCE)
     return _try(user, asked) or _try(user, asked) or _try_alone(user, asked)
@@ -126,6 +132,8 @@ def _try(user: User, asked: Asked) -> Opening | None:
     if player.prior is not None:
         return _again(player, asked)
     release = current_release()
+    if asked.edition not in ("", edition_of(player.sheet, release)):
+        raise StaleDecision("prices_changed")
     stock, booster = stock_of(release), sheet(player.sheet).tier(asked.tier)
     _require(player, asked, booster, stock)
     seed = seed_for(player.wallet, player.secret, asked.pledge, asked.seed)
@@ -138,9 +146,10 @@ def _read(user: User, key: UUID) -> _Player:
     parameters = {"user": user.pk, "request_key": key}
     with executed(_READ, parameters) as cursor:
         row = cursor.fetchone()
-    if row is None:
+    if row is None and not Wallet.objects.filter(user=user).exists():
         wallet_of(user)
         return _read(user, key)
+    assert row is not None, "a wallet always has a secret that is not revealed"
     return _Player(row[0], row[1], row[2], Secret(*row[3:10]), *row[10:])
 
 

@@ -47,7 +47,7 @@ def begin_fight(user: User, match_id: UUID, *, nonce: str) -> None:
     """Seats the player with the deck that he chose and the opponent of the rank, and begins: all of it, once, or nothing.
 
     `nonce`: 64 hex digits of his browser's, or empty for none; with another one a repeat is IdReused. NotFound("no_such_fight"),
-    StaleDecision("fight_replaced"), NotAllowedNow("bad_deck", "no_such_deck", "not_open", "fight_running").
+    StaleDecision("fight_replaced"), NotAllowedNow("rank_passed", "bad_deck", "no_such_deck", "not_open", "fight_running").
     """
     wallet = wallet_of(user)
     with transaction.atomic():
@@ -56,6 +56,8 @@ def begin_fight(user: User, match_id: UUID, *, nonce: str) -> None:
         if fight is None:
             raise NotFound("no_such_fight")
         _require_newest(wallet, fight)
+        if matches_read.match_of(match_id).status == "open":
+            _require_playable(wallet, fight.rank)
         origin, policy = origin_of(fight.rank), policy_of(fight.rank)
         matches.take_seat(match_id, user, command_id=_step(match_id, "seat"), nonce=nonce, deck_id=fight.deck, origin=origin)
         matches.add_bot(match_id, None, policy=policy, command_id=_step(match_id, "opponent"))
@@ -85,14 +87,19 @@ def _again(known: RankFight, rank: int, deck_id: int) -> UUID:
 
 def _require(wallet: Wallet, rank: int) -> None:
     """That the rank may be played, and that no fight is running."""
+    _require_playable(wallet, rank)
+    latest = selectors.latest_fight(wallet)
+    if latest is not None and latest[1] == "playing":
+        raise NotAllowedNow("fight_running")
+
+
+def _require_playable(wallet: Wallet, rank: int) -> None:
+    """R34."""
     played = playable(unlocked(dict(RankStanding.objects.filter(wallet=wallet).values_list("rank", "wins"))))
     if rank > played[-1]:
         raise NotAllowedNow("rank_locked", rank=rank - 1)
     if rank < played[0]:
         raise NotAllowedNow("rank_passed", rank=played[0])
-    latest = selectors.latest_fight(wallet)
-    if latest is not None and latest[1] == "playing":
-        raise NotAllowedNow("fight_running")
 
 
 def _require_fitting(wallet: Wallet, deck_id: int) -> None:

@@ -24,8 +24,10 @@ def wallet_of(user: User) -> Wallet:
         raise NotYours("guests_own_nothing")
     try:
         return _open(user)
-    except IntegrityError:  # it was being opened at once
-        return Wallet.objects.get(user=user)
+    except IntegrityError:
+        if (wallet := Wallet.objects.filter(user=user).first()) is None:
+            raise  # not because it was being opened at once
+        return wallet
 
 
 @transaction.atomic

@@ -48,6 +48,7 @@ def open_lot(request: HttpRequest, wallet: Wallet) -> HttpResponse:
             key=key_of(request),
             pledge=whole_number(request, "pledge"),
             seed=request.POST.get("seed", ""),
+            edition=request.POST.get("edition", ""),
         )
     except (NotACommand, NotAllowedNow, StaleDecision, IdReused) as problem:
         return _refused(request, wallet, problem)

@@ -8,12 +8,12 @@ from django.contrib.auth.models import User
 from django.db import IntegrityError
 
 from economy import services
-from economy.models import Copy, Draw, Entry, Pledge, RankStanding, Transfer, Wallet
+from economy.models import Copy, Draw, Entry, Pledge, RankStanding, Sheet, Tier, Transfer, Wallet
 from economy.rules.boosters import TIERS, draw
 from economy.rules.chance import Sealed
 from economy.services import openings
 from economy.services.wallets import bound
-from economy.sheets import current_release, stock_of
+from economy.sheets import current_edition, current_release, stock_of
 from matches.errors import IdReused, NotACommand, NotAllowedNow, NotFound, Problem, StaleDecision
 from matches.kernel.chance import length_prefixed
 from matches.registry import rules_of
@@ -143,6 +143,29 @@ def test_a_seed_counts_only_for_the_secret_that_the_player_saw(alice: User) -> N
     services.open_boosters(alice, tier=1, key=uuid4(), pledge=1, seed=SEED)
     services.open_boosters(alice, tier=1, key=uuid4(), pledge=1, seed="ab" * 32)
     assert Pledge.objects.get(number=1).seed == SEED, "a seed is chosen once"
+
+
+def dearer() -> None:
+    """A second sheet, of other prices."""
+    sheet = Sheet.objects.create(version=2, digest="d" * 64)
+    for number in range(1, 10):
+        Tier.objects.create(sheet=sheet, number=number, price=250, race_price=300, rank_1=90, rank_2=9, rank_3=1)
+
+
+def test_nobody_pays_a_price_that_he_was_not_shown(alice: User) -> None:
+    shown = current_edition()
+    dearer()
+    problem = refused(alice, edition=shown)
+    assert (problem.code, problem.status, Wallet.objects.get().gold) == ("prices_changed", 409, 300)
+    services.open_boosters(alice, tier=1, key=uuid4(), edition=current_edition())
+    assert Wallet.objects.get().gold == 50
+
+
+def test_what_was_opened_is_answered_again_whatever_the_price_is_now(alice: User) -> None:
+    key, shown = uuid4(), current_edition()
+    first = services.open_boosters(alice, tier=1, key=key, edition=shown)
+    dearer()
+    assert services.open_boosters(alice, tier=1, key=key, edition=shown) == first
 
 
 @COMMITTED

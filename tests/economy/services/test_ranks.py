@@ -208,3 +208,12 @@ def test_nor_does_the_api(alice: User, deck: Deck, client: Client, action: str, 
     assert answer.json()["code"] == code
     assert answer.status_code == (400 if code == "malformed" else 403)
     assert seats(match) == []
+
+
+def test_r34_a_table_that_was_opened_while_the_rank_could_be_played_begins_no_later(alice: User, deck: Deck) -> None:
+    match = opened(alice, deck, 1)
+    for rank in (1, 2, 3):
+        given_wins(alice, rank, 10)
+    with pytest.raises(NotAllowedNow, match="rank_passed"):
+        services.begin_fight(alice, match, nonce=NONCE)
+    assert seats(match) == []
