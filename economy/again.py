@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 from django.db import OperationalError, connection
 
 T = TypeVar("T")
-PATIENCE_S: Final = 10.0  # a server that crashed is back within a few seconds
+PATIENCE_S: Final = 20.0  # a server that crashed is back within a few seconds, on a busy machine within ten
 PAUSE_S: Final = 0.1
 # Starts of SQLSTATEs: the connection is lost, undone for another's sake (deadlock), shut down or starting, no room.
 PASSING: Final = ("08", "40", "57P", "53300")
