@@ -127,6 +127,14 @@ def hoss_balance() -> Figures:
     return balance(times=400, seed="20261130", processes=2)
 
 
+def economy_trades() -> Figures:
+    """Issue 7's must show 2: 64 clients trade for a minute while web, worker and connections are killed."""
+    from tests.campaigns.economy import trades
+
+    with home() as folder:
+        return trades(clients=64, seconds=60, home=folder, gold=10_000, rounds=3, seed=20261130)
+
+
 CAMPAIGNS: dict[str, Callable[[], Figures]] = {
     "race": race,
     "damage": damage,
@@ -139,6 +147,7 @@ CAMPAIGNS: dict[str, Callable[[], Figures]] = {
     "hoss_balance": hoss_balance,
     "hula_hoo": hula_hoo,
     "hoss_rounds": hoss_rounds,
+    "economy_trades": economy_trades,
 }
 
 
