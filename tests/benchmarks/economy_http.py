@@ -1,8 +1,8 @@
 """Opening boosters through HTTP, 32 clients at once, against pgbench with as many clients that writes the same rows.
 
-The site is its one web process as `make run` starts it. A client posts the shop's form for the next booster as soon as it has been
-answered: session, account, wallet, guards against forgery and the service, all in one request, answered by the address of the
-cards. The clients are sockets in this process, pgbench's are its own threads: either way the load has the machine with it.
+The site is its one web process as `make run` starts it. A client posts the shop's form for the next booster as soon as it has
+been answered: session, account, guards against forgery and the service, in one request, answered by the address of the cards.
+The clients are sockets in this process, pgbench's are its own threads: either way the load has the machine with it.
 """
 
 from __future__ import annotations
@@ -102,6 +102,7 @@ class Crowd:
 def _client(server: Web, user: int) -> Client:
     head = (
         f"POST {PATH} HTTP/1.1\r\nHost: {HOST}:{server.port}\r\nCookie: sessionid={session_of(user)}; csrftoken={CSRF}\r\n"
-        "Accept: text/html\r\nAccept-Language: fr\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: %d\r\n\r\n"
+        "Accept: text/html\r\nAccept-Language: fr\r\n"
+        "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: %d\r\n\r\n"
     )
     return Client(socket.create_connection((HOST, server.port), timeout=30), head.encode())

@@ -68,10 +68,11 @@ def calls(table: Table, limit: str = "") -> tuple[Callable[[], None], Callable[[
     return move, read
 
 
-def ask(method: str, path: str, cookie: str, body: bytes = b"") -> bytes:
+def ask(method: str, path: str, cookie: str, body: bytes = b"", query: str = "") -> bytes:
     """The body of the answer of Django's WSGI handler, as a server would call it."""
     status: list[str] = []
-    answer = handler()(environ(method, path, cookie, body), lambda line, headers: status.append(line))
+    asked = environ(method, path, cookie, body) | {"QUERY_STRING": query}
+    answer = handler()(asked, lambda line, headers: status.append(line))
     whole = b"".join(answer)
     answer.close()
     assert status == ["200 OK"], (status, whole[:500])

@@ -33,12 +33,13 @@ class Load:
     def sliced(self, seconds: float) -> Slice:
         """About so many seconds of it; the time is pgbench's own, without that of connecting."""
         if not self.rate:
-            self.rate = self._run(_FEW).rate
-        told = self._run(max(1, round(self.rate * seconds / self.clients)))
+            self.rate = self.run(_FEW).rate
+        told = self.run(max(1, round(self.rate * seconds / self.clients)))
         self.rate = told.rate
         return told
 
-    def _run(self, each: int) -> Slice:
+    def run(self, each: int) -> Slice:
+        """So many transactions for each client."""
         cluster, before = cluster_s(), _children_s()
         ended = subprocess.run(self._command(each), env=_environment(), capture_output=True, text=True)
         if ended.returncode:
