@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import lt
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from economy.rules.chance import MOST_DRAWS, Sealed, request_digest
@@ -75,7 +76,7 @@ def _odds_add_up(record: Record) -> bool:
 
 def _table_adds_up(table: Table) -> bool:
     """Ranks sum to 100 and rarities to their denominator, and each list holds each card once, in ascending order."""
-    ordered = all(list(ids) == sorted(set(ids)) and ids for ids in table.cards.values())
+    ordered = all(ids and all(map(lt, ids, ids[1:])) for ids in table.cards.values())
     return (
         sum(table.ranks) == PER_CENT
         and sum(table.weights) == table.denominator

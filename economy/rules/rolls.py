@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from itertools import accumulate
 from typing import Final, NamedTuple
@@ -71,7 +72,6 @@ class Rolls:
 
 def _at(ends: Sequence[int], roll: int) -> int:
     """Which of the stretches that end before `ends` a roll falls into."""
-    for place, end in enumerate(ends):
-        if roll < end:
-            return place
-    raise AssertionError(f"{roll} is past the last of {ends}")
+    place = bisect_right(ends, roll)
+    assert place < len(ends), f"{roll} is past the last of {ends}"
+    return place
