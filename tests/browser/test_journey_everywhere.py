@@ -14,7 +14,7 @@ from django.urls import NoReverseMatch, reverse
 from playwright.sync_api import Page, expect
 from pytest_playwright import CreateContextCallback
 
-from tests.browser.journeys import everywhere
+from tests.browser.journeys import economy, everywhere
 from tests.browser.journeys.cards import MONA
 from tests.browser.journeys.everywhere import ALICE, EDNA, GUEST, NO_PAGE, NOBODY, POSTED, TOM, World
 from tests.browser.journeys.people import PASSWORD, session_of
@@ -50,6 +50,7 @@ def test_what_is_no_page_is_none(db: None, client: Client) -> None:
         {"game": "bestiary", "publication_id": 1},
         {"game": "bestiary", "form": "csv"},
         {"digest": "0" * 64, "width": 120},
+        *economy.ARGUMENTS,
     ]
     for user in (None, of.alice):
         if user is not None:

@@ -10,6 +10,7 @@ from django.test import Client
 from rest_framework.authtoken.models import Token
 
 from catalogue.models import Card, Draft, Publication
+from economy.models import Draw, RankFight, Transfer, Wallet
 from matches.models import Command, Deck, Match
 from tests.support.addresses import addresses
 from tests.support.tables import started
@@ -62,7 +63,7 @@ def match(monkeypatch: pytest.MonkeyPatch) -> Match:
 
 def counts() -> tuple[int, ...]:
     drafts = sum(Draft.objects.values_list("version", flat=True))
-    kept = (Command, Deck, Match, User, Token, Publication)
+    kept = (Command, Deck, Match, User, Token, Publication, Wallet, Transfer, Draw, RankFight)
     return (drafts, *(model.objects.count() for model in kept))
 
 
@@ -77,6 +78,7 @@ def test_no_post_of_another_site_does_anything(match: Match, who: str) -> None:
     before, asked = counts(), list(paths(match))
     assert {"/invite/", "/jouer/ahyoheek/", f"/tables/{match.pk}/coup/", "/compte/login/", "/api/matches/"} <= set(asked)
     assert {"/atelier/ahyoheek/publier/", "/api/catalogue/draft/ahyoheek/publish/"} <= set(asked)
+    assert {"/boutique/ouvrir/", "/vendre/", "/api/economy/openings/", "/api/economy/decks/1/suggest/"} <= set(asked)
     assert not [path for path in asked if "<" in path]
     for path in asked:
         codes = {client.post(path, {**FORM, "id": str(uuid4())}).status_code}

@@ -15,8 +15,9 @@ from django.urls import URLResolver, get_resolver, resolve, reverse
 from matches import services
 from matches.models import Match
 from tests.browser import test_table_faces
-from tests.browser.journeys import cards, decks, keys
+from tests.browser.journeys import cards, decks, economy, keys
 from tests.browser.journeys.cards import Cards
+from tests.browser.journeys.economy import Riches
 from tests.browser.journeys.people import account
 from tests.config.site import test_browser as site
 from tests.support.tables import finished, opened, pick, started
@@ -28,6 +29,7 @@ POSTED = {
     "site:theme", "site:language", "site:numerals", "matches:quick", "matches:guest", "matches:sit", "matches:add_bot",
     "matches:remove_seat", "matches:start", "matches:command", "matches:resign", "matches:rematch", "matches:answer",
     "matches:late", "matches:try_again", "matches:copy_deck", "matches:delete_deck", *cards.POSTED,
+    *economy.POSTED,
 }  # fmt: skip
 # Pages that stand between others: they are come to, not gone to.
 ON_THE_WAY = {"mfa_authenticate", "account_confirm_reauthentication_code"}
@@ -41,7 +43,9 @@ NO_PAGE = {
     "account_set_password": "redirects: nobody here has an account without a password",
     "account_confirm_login_code": "redirects: nobody signs in by a code from a mail",
     **cards.NO_PAGE,
+    **economy.NO_PAGE,
 }
+ELSEWHERE = cards.ELSEWHERE | economy.ELSEWHERE
 API = ("api:", "")  # JSON; the nameless one says so to whoever asks for anything else below /api/
 
 
@@ -63,6 +67,7 @@ class World:
     guest: User
     tables: dict[str, Match]
     cards: Cards
+    riches: Riches
     mail_key: str
     webauthn: int
 
@@ -79,7 +84,16 @@ def world() -> World:
     key = Authenticator.objects.create(
         user=tom, type=Authenticator.Type.WEBAUTHN, data={"name": "Key", "credential": keys.credential()}
     )
-    return World(alice, tom, services.new_guest(), tables, cards.cards(), EmailConfirmationHMAC(address).key, key.pk)
+    return World(
+        alice,
+        tom,
+        services.new_guest(),
+        tables,
+        cards.cards(),
+        economy.riches(alice, edna),
+        EmailConfirmationHMAC(address).key,
+        key.pk,
+    )
 
 
 def _table(of: World, name: str) -> str:
@@ -122,6 +136,10 @@ def pages(of: World) -> list[tuple[str, str]]:
         *((NOBODY, path) for path in decks.FOR_ALL),
         *((ALICE, path) for path in decks.paths(of.alice)),
         *cards.pages(of.cards),
+        *((NOBODY, path) for path in economy.for_all(of.riches)),
+        *((ALICE, path) for path in economy.owners(of.riches)),
+        *((TOM, path) for path in economy.newcomers()),
+        *((EDNA, path) for path in economy.houses(of.riches)),
     ]
 
 
@@ -129,4 +147,4 @@ def looked_at(of: World) -> set[str]:
     """The names of all pages that some test looks at in both themes and languages."""
     elsewhere = [*site.OPEN_TO_ALL, *site.OWN, *test_table_faces.paths(account("carla"))]
     paths = [path for _, path in pages(of)] + [path for path in elsewhere if path != "/no/page/"]
-    return {resolve(path.partition("?")[0]).view_name for path in paths} | ON_THE_WAY | cards.FRAGMENTS | cards.ELSEWHERE
+    return {resolve(path.partition("?")[0]).view_name for path in paths} | ON_THE_WAY | cards.FRAGMENTS | ELSEWHERE

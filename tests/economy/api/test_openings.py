@@ -14,7 +14,7 @@ from economy.rules.record_checks import check, verdict
 from economy.rules.record_reading import read
 from economy.rules.stock import Stock
 from tests.economy.api.conftest import Trader
-from tests.support.riches import given_gold, given_wins
+from tests.support.riches import counted_wins, given_gold
 
 SEED = "0f" * 32
 
@@ -35,7 +35,7 @@ def test_r31_ten_wins_at_rank_1_unlock_the_second_booster_and_races(alice: User,
         return [(one["tier"], one["race_unlocked"]) for one in lines if one["unlocked"]]
 
     assert unlocked() == [(1, False)]
-    given_wins(alice, 1, 10)
+    counted_wins(alice, 1, 10)
     assert unlocked() == [(1, True), (2, True)]
 
 
@@ -119,10 +119,10 @@ def test_a_record_taken_from_the_api_is_verified_offline(hers: Trader, nobodys: 
 
 
 def test_a_race_that_is_unlocked_is_opened_alone(alice: User, hers: Trader, released: Stock) -> None:
-    given_wins(alice, 1, 10)
-    race = released.races[0]
+    counted_wins(alice, 1, 10)
+    race, gold = released.races[0], hers.get("me/")[1]["gold"]
     opened = hers.trade("openings/", tier=1, race=race)[1]
-    assert hers.get("me/")[1]["gold"] == 150
+    assert hers.get("me/")[1]["gold"] == gold - 150
     creatures = [released.pieces[one["card"]] for one in opened["boosters"][0][:5]]
     assert {one.race for one in creatures} == {race}
     assert hers.get(f"openings/{uuid4().int % 10**9 + 10**9}/")[1]["code"] == "no_such_opening"

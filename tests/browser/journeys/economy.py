@@ -1,0 +1,132 @@
+"""Every page of the economy, for players, for staff and for everybody, in its states. Imports accounts and the economy."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from uuid import UUID, uuid4
+
+from django.contrib.auth.models import User
+from django.urls import reverse
+
+from economy import services
+from economy.models import Milestone, Transfer
+from economy.rules.stock import Stock
+from tests.support.rank_fights import given_deck
+from tests.support.riches import given_copies, given_gold, given_wins, published
+
+# Answered to a POST alone.
+POSTED = {f"economy:{name}" for name in ("open", "rotate", "mark", "fight", "milestone")}
+NO_PAGE = {"economy:draw_record": "JSON to keep"}
+# A page to keep as a file, which test_fair opens without a server.
+ELSEWHERE = {"economy:verifier_alone"}
+# What the addresses of those that are no pages take.
+ARGUMENTS: list[dict[str, object]] = [{name: 1} for name in ("draw", "copy", "rank", "milestone")]
+
+
+@dataclass(frozen=True)
+class Riches:
+    """What a player owns who has opened, fused, sold, saved a deck and prepared a fight, and what the house is about to give."""
+
+    opened: int
+    revealed: int
+    fused: int
+    pair: list[int]
+    five: list[int]
+    card: str
+    sale: int
+    fight: UUID
+    gift: UUID
+    transfer: int
+
+
+def riches(player: User, staff: User) -> Riches:
+    """HOSS is published, so that there is something to own."""
+    stock = published()
+    staff.refresh_from_db()
+    given_gold(player, 2_000)
+    given_wins(player, 1, 100)
+    wallet = services.wallet_of(player)
+    Milestone.objects.get_or_create(wallet=wallet, rank=1, wins=100, gold=100)
+    revealed = services.open_boosters(player, tier=1, race=stock.races[0], count=2, key=uuid4(), pledge=1, seed="7a" * 32).id
+    services.rotate(player, number=1, seed="7b" * 32)
+    deck = given_deck(player, stock)
+    copies, five = _copies(player, stock)
+    fused = services.fuse_chain(player, copies[2:], key=uuid4()).id
+    sale = services.sell(player, given_copies(player, [stock.drawable(3)[0]] * 3), key=uuid4()).pk
+    gift = services.ask(staff, id=uuid4(), kind="refund", wallet=wallet.pk, gold=100, why="A table that fell over").pk
+    return Riches(
+        opened=services.open_boosters(player, tier=2, key=uuid4()).id,
+        revealed=revealed,
+        fused=fused,
+        pair=copies[:2],
+        five=five,
+        card=stock.drawable(1)[0],
+        sale=sale,
+        fight=services.open_fight(player, 1, deck_id=deck.pk, key=uuid4()),
+        gift=gift,
+        transfer=Transfer.objects.earliest("id").pk,
+    )
+
+
+def _copies(player: User, stock: Stock) -> tuple[list[int], list[int]]:
+    """Two of four and five stars, of which one stands for the other; many plain ones of one card."""
+    card = stock.drawable(1)[0]
+    plain = given_copies(player, [card] * 12)
+    return plain, given_copies(player, [(card, "silver", 4), (card, "basic", 5)])
+
+
+def for_all(of: Riches) -> list[str]:
+    return [
+        _way("odds"),
+        _way("odds") + "?booster=9&race=human&paires=3&etoile=5&rarete=5",
+        _way("verifier"),
+        _way("verify", of.revealed),
+        _way("copy", of.pair[0]),
+    ]
+
+
+def owners(of: Riches) -> list[str]:
+    """Of the player who has everything."""
+    two = "&".join(f"copy={one}" for one in of.pair)
+    return [
+        _way("shop"),
+        _way("shop") + "?booster=2&count=10",
+        _way("opening", of.opened),
+        _way("verify", of.opened),
+        _way("pledges"),
+        _way("pledges") + "?secret=1",
+        _way("album"),
+        _way("album") + "?vue=exemplaires&tri=bonus",
+        _way("album") + "?q=race:&manquantes=1",
+        _way("family", of.card),
+        _way("copy", of.pair[0]),
+        _way("sell"),
+        _way("sell") + f"?copie={of.pair[0]}",
+        _way("undo", of.sale),
+        _way("fusion"),
+        _way("fuse", of.card),
+        _way("fuse", of.card) + f"?{two}",
+        _way("chain"),
+        _way("fused", of.fused),
+        _way("decks"),
+        _way("deck", 1),
+        _way("ranks"),
+        _way("ready", of.fight),
+        _way("purse"),
+        _way("purse") + f"?transfert={of.transfer}",
+    ]
+
+
+def newcomers() -> list[str]:
+    """Of who owns 300 gold and nothing else."""
+    return [_way(name) for name in ("shop", "pledges", "album", "sell", "fusion", "chain", "decks", "ranks", "purse")] + [
+        _way("deck", 4)
+    ]
+
+
+def houses(of: Riches) -> list[str]:
+    return [_way("gold"), _way("gold_new"), _way("gift", of.gift), _way("insight")]
+
+
+def _way(name: str, *arguments: object) -> str:
+    return reverse(f"economy:{name}", args=arguments)
