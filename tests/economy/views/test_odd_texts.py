@@ -19,7 +19,8 @@ FIELDS = [
     "booster", "race", "count", "key", "pledge", "seed", "number", "copy", "copie", "one", "other", "plan", "confirm", "rarity",
     "below", "card", "page", "garder", "rarete", "rang", "etoiles", "total", "digest", "expect", "next", "name", "line", "buff",
     "version", "do", "deck", "nonce", "secret", "avant", "transfert", "q", "tri", "vue", "apres", "carte", "classe", "element",
-    "feuille", "edition", "paires", "etoile", "kind", "who", "gold", "why", "id", "price", "holo", "doublons", "marques", "manquantes",
+    "feuille", "edition", "paires", "etoile", "kind", "who", "gold", "why", "id", "price", "holo", "doublons",
+    "marques", "manquantes",
 ]  # fmt: skip
 WORDS = {"do": "save", "garder": "2", "vue": "exemplaires"}  # with which a form means something
 
