@@ -253,7 +253,7 @@ REST_FRAMEWORK = {
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "Pli",
-    "DESCRIPTION": "Play, watch and verify matches; read and edit the cards that they are played with.",
+    "DESCRIPTION": "Play, watch and verify matches; read and edit the cards that they are played with; own copies of them.",
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
     "SWAGGER_UI_DIST": "SIDECAR",
