@@ -1,4 +1,4 @@
-"""Do players hold what their draws and movements say: counters, copies out of boosters, stars and ends. Imports checks."""
+"""Do players hold what their draws, movements and gifts say: counters, copies of boosters, stars, ends. Imports checks."""
 
 from __future__ import annotations
 
@@ -88,38 +88,13 @@ SELECT format('copy %s was %s (movement %s) by draw %s, of wallet %s', m.copy_id
 FROM tries m JOIN economy_draw d ON d.id = m.draw_id WHERE d.wallet_id <> m.wallet_id""",
 )
 
-SALES: Final = Check(
-    "sales",
-    """
-SELECT format('copy %s was %s (movement %s) by no sale of its owner', m.copy_id, m.kind, m.id)
-FROM economy_movement m JOIN economy_copy c ON c.id = m.copy_id
-LEFT JOIN economy_sale s ON s.id = m.sale_id AND s.wallet_id = c.wallet_id
-WHERE m.kind IN ('sold', 'returned') AND s.id IS NULL
-UNION ALL
-SELECT format('sale %s sold %s copies and returned %s, and %s', id, sold, came_back,
-  CASE WHEN undone IS NULL THEN 'it stands' ELSE 'it was undone' END)
-FROM (SELECT s.id, s.undone, count(m.id) FILTER (WHERE kind = 'sold') AS sold,
-        count(m.id) FILTER (WHERE kind = 'returned') AS came_back, count(DISTINCT m.copy_id) AS copies
-      FROM economy_sale s LEFT JOIN economy_movement m ON m.sale_id = s.id GROUP BY s.id) s
-WHERE sold = 0 OR sold <> copies OR came_back <> CASE WHEN undone IS NULL THEN 0 ELSE sold END""",
-)
-
-RANKS: Final = Check(
-    "ranks",
-    """
-SELECT format('wallet %s has %s wins of %s fights at rank %s, its results make %s of %s',
-  wallet_id, s.wins, s.fights, rank, r.wins, r.fights)
-FROM economy_rankstanding s
-FULL JOIN (SELECT wallet_id, rank, count(*) FILTER (WHERE won) AS wins, count(*) AS fights
-           FROM economy_rankresult WHERE counts GROUP BY 1, 2) r USING (wallet_id, rank)
-WHERE (coalesce(s.wins, 0), coalesce(s.fights, 0)) IS DISTINCT FROM (coalesce(r.wins, 0)::int, coalesce(r.fights, 0)::int)""",
-)
-
 SHARES: Final = Check(
     "adjustments",
     """
 SELECT said FROM (
-  SELECT a.id, a.state, a.wallet_id, count(s.id) AS shares, count(s.id) FILTER (WHERE s.wallet_id <> a.wallet_id) AS strange
+  SELECT a.id, a.state, a.wallet_id, count(s.id) AS shares, count(s.id) FILTER (WHERE s.wallet_id <> a.wallet_id) AS strange,
+    (SELECT count(*) FROM economy_wallet w WHERE a.state = 'paid' AND a.wallet_id IS NULL AND w.opened_at <= a.approved_at
+       AND NOT EXISTS (SELECT FROM economy_share g WHERE g.adjustment_id = a.id AND g.wallet_id = w.id)) AS left_out
   FROM economy_adjustment a LEFT JOIN economy_share s ON s.adjustment_id = a.id GROUP BY a.id) a,
 LATERAL (VALUES
   (CASE WHEN strange > 0
@@ -127,8 +102,10 @@ LATERAL (VALUES
   (CASE WHEN shares > 0 AND state IN ('asked', 'refused')
     THEN format('adjustment %s is %s and has paid %s wallets', id, state, shares) END),
   (CASE WHEN state = 'paid' AND wallet_id IS NOT NULL AND shares = 0
-    THEN format('adjustment %s is paid, and nobody got it', id) END)
+    THEN format('adjustment %s is paid, and nobody got it', id) END),
+  (CASE WHEN left_out > 0
+    THEN format('adjustment %s was paid to everybody, and %s wallets that were there got nothing', id, left_out) END)
 ) faults (said) WHERE said IS NOT NULL""",
 )
 
-CHECKS: Final = (PLEDGES, BOOSTERS, COPIES, FUSIONS, SALES, RANKS, SHARES)
+CHECKS: Final = (PLEDGES, BOOSTERS, COPIES, FUSIONS, SHARES)

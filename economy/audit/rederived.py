@@ -1,24 +1,25 @@
-"""Draws of revealed secrets, computed again from what was committed to. Imports draws, rules and sheets."""
+"""Draws of revealed secrets, computed again from what was committed to. Imports draws, selectors and rules."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.db import connection
 
 from economy.audit.draws import sheet_digest
-from economy.models import Pledge, Sheet
+from economy.models import Draw, Pledge, Sheet
 from economy.rules.boosters import PER_CENT, PURPOSE, Drawn, draw
 from economy.rules.chance import Sealed, request_digest
-from economy.rules.record_checks import booster_parts, fusion_parts
+from economy.rules.record_checks import booster_parts, check
+from economy.selectors.records import record_of
 from economy.sheets import sheet, stock_of
 from matches.kernel.dice import Dice
 
 
 class Row(NamedTuple):
-    """A draw as it is stored: the copies that came of it as (card, rarity, holo), the rolls of its fusions in their order."""
+    """A draw as it is stored, with the copies that came of it as (card, rarity, holo)."""
 
     id: int
     wallet: UUID
@@ -33,16 +34,13 @@ class Row(NamedTuple):
     release: str
     sheet: int | None
     copies: list[list[Any]]
-    rolls: list[int]
 
 
 _ROWS = """
 SELECT d.id, d.wallet_id, p.number, p.revealed, p.seed, d.counter, d.purpose, d.key, d.request::json, d.digest, d.release,
   d.sheet,
   coalesce((SELECT json_agg(json_build_array(c.card, c.rarity, c.holo) ORDER BY c.place)
-            FROM economy_copy c WHERE c.draw_id = d.id), '[]'),
-  coalesce((SELECT json_agg(m.roll ORDER BY m.place)
-            FROM economy_movement m WHERE m.draw_id = d.id AND m.kind <> 'sacrificed'), '[]')
+            FROM economy_copy c WHERE c.draw_id = d.id), '[]')
 FROM economy_draw d JOIN economy_pledge p ON p.id = d.pledge_id WHERE p.revealed <> '' ORDER BY d.id
 """
 
@@ -81,10 +79,21 @@ def _booster(row: Row, dice: Dice) -> Iterator[str]:
     yield from _unlike(row.id, "card", drawn, [Drawn(*one) for one in row.copies])
 
 
+# What a point of its record that does not hold means for a fusion; its commitment is told of the secret, once for all draws.
+_POINTS: Mapping[str, str] = {
+    "counter": "draw {id} has the number {counter}, which no draw has",
+    "request": "draw {id} does not ask for what its digest stands for, or was not answered with it",
+    "odds": "draw {id} has a chance that is not made of its steps and of what was sacrificed",
+}
+
+
 def _fusion(row: Row, dice: Dice) -> Iterator[str]:
-    if request_digest(*fusion_parts(str(row.key), row.request["pairs"], row.release)) != row.digest:
-        yield f"draw {row.id} does not ask for what its digest stands for"
-    yield from _unlike(row.id, "roll", [dice.below(PER_CENT) for _ in row.request["pairs"]], row.rolls)
+    """Every point of its record, as whoever verifies it by himself looks at them; the dice roll by roll."""
+    record = record_of(Draw.objects.select_related("pledge").get(pk=row.id))
+    for point, holds in check(record):
+        if holds is False and point in _POINTS:
+            yield _POINTS[point].format(id=row.id, counter=row.counter)
+    yield from _unlike(row.id, "roll", [dice.below(PER_CENT) for _ in row.request["pairs"]], [one.roll for one in record.tries])
 
 
 def _unlike(id: int, what: str, drawn: Sequence[object], stored: Sequence[object]) -> Iterator[str]:

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from django.db import connection, transaction
 
-from economy.audit import days, gold, holdings, rederived
+from economy.audit import days, fights, gold, holdings, pairs, rederived, sales
 from economy.audit.checks import found
 
 
@@ -16,9 +16,10 @@ def faults(*, rederive: bool = False) -> Iterator[str]:
 
     `rederive`: the draws of revealed secrets are computed again, too, which takes as long as drawing them did.
     """
-    for check in (*gold.CHECKS, *holdings.CHECKS):
+    for check in (*gold.CHECKS, *holdings.CHECKS, *sales.CHECKS, *fights.CHECKS):
         yield from found(check)
-    yield from days.faults()
+    for module in (sales, pairs, fights, days):
+        yield from module.faults()
     if rederive:
         yield from rederived.faults()
 

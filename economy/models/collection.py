@@ -46,12 +46,13 @@ class Copy(models.Model):
 
 
 class Sale(models.Model):
-    """Copies sold at once; within ten minutes it may be undone by a transfer that takes the gold back."""
+    """Copies sold at once, at the prices of `release`; for ten minutes it may be undone by a transfer that takes the gold back."""
 
     id = models.BigAutoField(primary_key=True)
     wallet = models.ForeignKey(Wallet, on_delete=models.PROTECT, related_name="sales")
     key = models.UUIDField()
     digest = models.CharField(max_length=64)
+    release = models.CharField(max_length=64)
     gold = models.PositiveBigIntegerField()
     transfer = models.BigIntegerField()
     undone = models.BigIntegerField(null=True)
@@ -68,7 +69,8 @@ class Movement(models.Model):
     """Something that happened to a copy after it was drawn. Append-only; the copy's stars and end are their fold.
 
     `raised` and `failed` are of the copy that stays, `sacrificed` of the one that goes, each with the `other`; a fusion's steps
-    are by `draw` and `place`, with the `chance` per cent and the `roll` below 100. `sold` and `returned` name the sale.
+    are by `draw` and `place`, with the `chance` per cent and the `roll` below 100. `sold` and `returned` name the sale, and
+    `sold` the `gold` that this copy brought of it.
     """
 
     id = models.BigAutoField(primary_key=True)
@@ -81,12 +83,16 @@ class Movement(models.Model):
     chance = models.PositiveSmallIntegerField(null=True)
     roll = models.PositiveSmallIntegerField(null=True)
     sale = models.ForeignKey(Sale, null=True, on_delete=models.PROTECT, db_index=False, related_name="movements")
+    gold = models.PositiveBigIntegerField(null=True)
     made_at = models.DateTimeField(db_default=CLOCK)
 
     class Meta:
         constraints = [
             models.CheckConstraint(
                 condition=Q(kind__in=("raised", "failed", "sacrificed", "sold", "returned")), name="movement_kind"
+            ),
+            models.CheckConstraint(
+                condition=Q(kind="sold", gold__isnull=False) | (~Q(kind="sold") & Q(gold=None)), name="movement_sold_for_gold"
             ),
         ]
         indexes = [

@@ -52,7 +52,7 @@ class CopyPage:
 
 
 def copy_page(copy_id: int, reader: int | None) -> CopyPage:
-    """`reader` is the id of his account. NotFound("no_such_copy"). Four statements at most."""
+    """`reader` is the id of his account. NotFound("no_such_copy"). Three statements at most."""
     story = selectors.story_of(copy_id)
     copy, card, release = story.copy, str(story.copy.card), current_release()
     stock = stock_of(release)
@@ -70,7 +70,7 @@ def copy_page(copy_id: int, reader: int | None) -> CopyPage:
         owner=owner.get_username() if owner else "",
         mine=owner is not None and owner.pk == reader,
         family=_family(stock, card),
-        lines=[_born(copy.draw), *(_line(one, story.alone) for one in story.movements)],
+        lines=[_born(copy.draw), *map(_line, story.movements)],
         key=uuid4(),
     )
 
@@ -90,7 +90,7 @@ def _born(draw: Draw) -> Line:
     return Line(draw.made_at, words % said_of, draw.pk)
 
 
-def _line(move: Movement, alone: frozenset[int]) -> Line:
+def _line(move: Movement) -> Line:
     match move.kind:
         case "raised" | "failed":
             return Line(move.made_at, _fused(move), move.draw_id, move.other_id)
@@ -98,7 +98,7 @@ def _line(move: Movement, alone: frozenset[int]) -> Line:
             words = gettext("Sacrificed to copy no. %(other)s") % {"other": move.other_id}
             return Line(move.made_at, words, move.draw_id, move.other_id)
         case "sold":
-            return Line(move.made_at, _sold(move, alone))
+            return Line(move.made_at, _sold(move))
         case "returned":
             return Line(move.made_at, gettext("Sale undone: the copy is back"))
         case _:
@@ -122,8 +122,7 @@ def _fused(move: Movement) -> str:
     return words % told
 
 
-def _sold(move: Movement, alone: frozenset[int]) -> str:
-    """What it brought is known of a copy that was sold alone."""
-    if move.sale is None or move.sale.pk not in alone:
-        return gettext("Sold together with others")
-    return gettext("Sold for %(gold)s gold") % {"gold": whole(move.sale.gold)}
+def _sold(move: Movement) -> str:
+    """What it brought, alone or with others."""
+    assert move.gold is not None, "by a check of the database"
+    return gettext("Sold for %(gold)s gold") % {"gold": whole(move.gold)}

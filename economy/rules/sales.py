@@ -100,10 +100,17 @@ def _fits(stock: Stock, ranks: Mapping[str, int], one: Ware, wanted: Wanted) -> 
     return ranks[one.card] in wanted.ranks and stock.place(one.rarity) <= stock.place(wanted.rarity)
 
 
-def total(stock: Stock, ranks: Mapping[str, int], copies: Iterable[Ware]) -> int:
-    """In gold."""
-    alike = Counter((ranks[one.card], one.rarity, one.holo) for one in copies)
-    return sum(count * price(stock, rank, rarity, holo=holo) for (rank, rarity, holo), count in alike.items())
+def prices(stock: Stock, ranks: Mapping[str, int], copies: Iterable[Ware]) -> list[int]:
+    """What each brings, in gold, in the order of the copies."""
+    known: dict[tuple[int, str, bool], int] = {}  # of many copies few are different
+
+    def of(one: Ware) -> int:
+        like = (ranks[one.card], one.rarity, one.holo)
+        if like not in known:
+            known[like] = price(stock, like[0], like[1], holo=like[2])
+        return known[like]
+
+    return [of(one) for one in copies]
 
 
 def list_digest(copies: Iterable[int]) -> str:

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from catalogue import selectors as catalogue
-from economy.rules.sales import Wanted, Ware, floor_broken, list_digest, taken, total
+from economy.rules.sales import Wanted, Ware, floor_broken, list_digest, prices, taken
 from economy.rules.stock import CREATURE, Stock
-from economy.sheets import GAME, current_stock
+from economy.sheets import GAME, current_release, stock_of
 from matches.errors import NotAllowedNow, NotFound
 from matches.store.raw import executed
 
@@ -27,13 +27,19 @@ _COUNTS = "SELECT card::text, count(*) FROM economy_copy WHERE wallet_id = %(wal
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Copies that would be sold and the gold that they bring. `refusal`: the code of what keeps them from it, "" for nothing."""
+    """Copies that would be sold and the gold that each brings. `refusal`: the code of what keeps them from it, "" for nothing."""
 
+    release: str
     stock: Stock
     ranks: Mapping[str, int]
     copies: Sequence[Ware]
-    gold: int
+    prices: Sequence[int]
     refusal: str
+
+    @property
+    def gold(self) -> int:
+        """Of all of them."""
+        return sum(self.prices)
 
     @property
     def ids(self) -> list[int]:
@@ -47,18 +53,19 @@ class Offer:
 
 def offer_by(wallet: UUID, wanted: Wanted) -> Offer:
     """What a filter takes now; three statements, however many copies. The cards retired since are among them."""
-    stock = current_stock()
+    release = current_release()
+    stock = stock_of(release)
     with executed(_ALL, {"wallet": wallet}) as cursor:
         copies = [Ware(*row) for row in cursor.fetchall()]
     owned = Counter(one.card for one in copies)
     ranks = ranks_of(stock, owned)
     chosen = taken(stock, ranks, copies, wanted)
-    return _offer(stock, ranks, owned, chosen)
+    return _offer(release, ranks, owned, chosen)
 
 
 def offer_of(wallet: UUID, ids: Collection[int]) -> Offer:
     """These copies of the player. NotFound("no_such_copy") if one is another's or nobody's, NotAllowedNow("copy_gone")."""
-    stock = current_stock()
+    release = current_release()
     parameters = {"wallet": wallet, "ids": list(ids)}
     with executed(_THESE, parameters) as cursor:
         rows = cursor.fetchall()
@@ -69,11 +76,12 @@ def offer_of(wallet: UUID, ids: Collection[int]) -> Offer:
     copies = sorted(Ware(*row[:-1]) for row in rows)
     with executed(_COUNTS, parameters) as cursor:
         owned: dict[str, int] = dict(cursor.fetchall())
-    return _offer(stock, ranks_of(stock, {one.card for one in copies}), owned, copies)
+    return _offer(release, ranks_of(stock_of(release), {one.card for one in copies}), owned, copies)
 
 
-def _offer(stock: Stock, ranks: Mapping[str, int], owned: Mapping[str, int], copies: Sequence[Ware]) -> Offer:
-    return Offer(stock, ranks, copies, total(stock, ranks, copies), _refusal(stock, owned, copies))
+def _offer(release: str, ranks: Mapping[str, int], owned: Mapping[str, int], copies: Sequence[Ware]) -> Offer:
+    stock = stock_of(release)
+    return Offer(release, stock, ranks, copies, prices(stock, ranks, copies), _refusal(stock, owned, copies))
 
 
 def _refusal(stock: Stock, owned: Mapping[str, int], copies: Sequence[Ware]) -> str:

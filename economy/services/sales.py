@@ -34,8 +34,9 @@ _GO = """
 WITH gone AS (
   UPDATE economy_copy SET gone = 'sold' WHERE id = ANY(%(ids)s::bigint[]) AND wallet_id = %(wallet)s AND gone = ''
   RETURNING id, stars)
-INSERT INTO economy_movement (copy_id, kind, stars, sale_id)
-SELECT id, 'sold', stars, %(sale)s FROM gone ORDER BY id
+INSERT INTO economy_movement (copy_id, kind, stars, sale_id, gold)
+SELECT id, 'sold', stars, %(sale)s, price
+FROM gone JOIN unnest(%(ids)s::bigint[], %(prices)s::bigint[]) AS offered(copy, price) ON copy = id ORDER BY id
 """
 _RETURN = """
 WITH back AS (
@@ -97,8 +98,9 @@ def _sell(user: User, key: UUID, digest: str, offer: Callable[[UUID], Offer]) ->
     if not made.copies:
         raise NotAllowedNow("nothing_to_sell")
     transfer = ledger.move(wallet, made.gold, "sale", f"sale/{wallet}/{key}")
-    sale = Sale.objects.create(wallet_id=wallet, key=key, digest=digest, gold=made.gold, transfer=transfer)
-    _moved(_GO, {"ids": made.ids, "wallet": wallet, "sale": sale.pk}, len(made.copies))
+    sale = Sale.objects.create(wallet_id=wallet, key=key, digest=digest, release=made.release, gold=made.gold, transfer=transfer)
+    parameters = {"ids": made.ids, "prices": list(made.prices), "wallet": wallet, "sale": sale.pk}
+    _moved(_GO, parameters, len(made.copies))
     return sale
 
 

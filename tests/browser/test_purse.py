@@ -62,7 +62,7 @@ def test_purse_proof_and_staffs_pages_fit_and_have_no_fault(
     with context_for(browser, asgi_server, wallet.user, language, viewport=size, color_scheme=scheme) as context:
         page = context.new_page()
         page.goto("/or/")
-        expect(page.locator("#balance")).to_contain_text("278")
+        expect(page.locator("#balance")).to_contain_text("328")
         seen(page, f"purse-{language}-{width}")
         page.goto(f"/or/?transfert={first.pk}")
         page.locator("#proof summary").click()
@@ -84,7 +84,7 @@ def test_without_script_a_sale_is_found_and_taken_back(plain: Page, wallet: Wall
     plain.get_by_role("link", name="Undo the sale").click()
     plain.get_by_role("button", name="Give 8 gold back").click()
     plain.goto("/or/")
-    expect(plain.locator("#balance")).to_contain_text("1,270 gold")
+    expect(plain.locator("#balance")).to_contain_text("5,320 gold")
     expect(plain.get_by_role("row").nth(1)).to_contain_text("Sales undone")
 
 
@@ -109,7 +109,7 @@ def test_two_people_give_gold_to_everybody(browser: Browser, asgi_server: str, w
         page.get_by_label("Gold for each").fill("25")
         page.get_by_label("Reason").fill("The house was closed for two hours.")
         page.get_by_role("button", name="Show who would get what").click()
-        expect(page.get_by_role("row", name="alice")).to_contain_text("1,303")
+        expect(page.get_by_role("row", name="alice")).to_contain_text("5,353")
         expect(page.get_by_role("button", name="Approve")).to_have_count(0)
         address = page.url
     with context_for(browser, asgi_server, tess) as context:
@@ -117,5 +117,5 @@ def test_two_people_give_gold_to_everybody(browser: Browser, asgi_server: str, w
         page.goto(address)
         page.get_by_role("button", name="Approve and pay 75 gold").click()
         expect(page.get_by_role("status").filter(has_text="3 of 3 players have their gold.")).to_be_visible()
-    assert sorted(Wallet.objects.values_list("gold", flat=True)) == [325, 325, 1303]
+    assert sorted(Wallet.objects.values_list("gold", flat=True)) == [325, 325, 5353]
     assert Adjustment.objects.get(gold=25).state == "paid"

@@ -18,11 +18,11 @@ from django.contrib.auth.models import Group, User  # noqa: E402
 from django.test import Client  # noqa: E402
 
 from economy import services  # noqa: E402
-from economy.models import Milestone  # noqa: E402
+from economy.sheets import current_stock  # noqa: E402
 from tests.support.riches import given_gold, given_wins  # noqa: E402
 
-BOOSTERS, PRICE = 10, 100  # of rank 1: sixty copies, of which many are alike
-MILESTONES = 5
+BOOSTERS = 10  # of rank 2 at once, without a race and of each: three hundred copies, of which many are alike
+MILESTONES = 2
 
 
 def main(count: int, gold: int) -> None:
@@ -33,15 +33,14 @@ def main(count: int, gold: int) -> None:
 
 
 def _player(name: str, gold: int) -> tuple[str, str, str]:
-    """Ten wins at rank 1 unlock boosters of rank 2 and of a race (R31); milestones wait for his OK (R36)."""
+    """Wins at rank 1 unlock boosters of rank 2 and of a race (R31); milestones wait for his OK (R36)."""
     user = User.objects.create_user(name)
     wallet = services.wallet_of(user)
-    given_gold(user, BOOSTERS * PRICE + gold - 300)
-    given_wins(user, 1, 10)
-    services.open_boosters(user, tier=1, count=BOOSTERS, key=uuid4())
-    Milestone.objects.bulk_create(
-        Milestone(wallet=wallet, rank=1, wins=100 * number, gold=100 * number) for number in range(1, MILESTONES + 1)
-    )
+    given_wins(user, 1, 100 * MILESTONES)
+    for race in ("", *current_stock().races):
+        services.open_boosters(user, tier=2, race=race, count=BOOSTERS, key=uuid4())
+    # 300 + 200 × 45 + 450 − 1 200 − 4 × 1 800 gold are left (R31, R33, R34, P4).
+    given_gold(user, gold - 1_350)
     return name, str(wallet.pk), _session(user)
 
 

@@ -15,7 +15,7 @@ from economy import audit, services
 from economy.models import Adjustment, Copy, Draw, Milestone, Movement, Sale, Share, Transfer
 from economy.rules.stock import Stock
 from tests.support.fusions import planned
-from tests.support.riches import given_copies, person
+from tests.support.riches import given_copies, given_wins, person
 from tests.support.traders import Answer, Visitor
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -110,10 +110,12 @@ def test_two_hundred_clicks_make_one_chain(alice: User, copies: list[int], enter
 
 
 def test_two_hundred_clicks_claim_a_milestone_once(alice: User, enter: Enter) -> None:
-    reached = Milestone.objects.create(wallet=services.wallet_of(alice), rank=1, wins=100, gold=100)
+    given_wins(alice, 1, 100)
+    reached = Milestone.objects.get()
+    before = gold(alice)
     answer = only(enter(alice).posts_at_once(reverse("economy:milestone", args=[reached.pk]), {}, TIMES))
     assert answer == seen("ranks", "")
-    assert (gold(alice), Transfer.objects.filter(reason="milestone").count()) == (400, 1)
+    assert (gold(alice), Transfer.objects.filter(reason="milestone").count()) == (before + 100, 1)
     assert list(audit.faults()) == []
 
 

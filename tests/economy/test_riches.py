@@ -30,7 +30,8 @@ def test_gold_and_wins_have_their_rows(alice: User) -> None:
     given_wins(alice, 1, 12)
 
     wallet = Wallet.objects.get(user=alice)
-    assert wallet.gold == Entry.objects.filter(wallet=wallet).aggregate(sum=Sum("amount"))["sum"] == 1_300
+    earned = 12 * 45 + 450
+    assert wallet.gold == Entry.objects.filter(wallet=wallet).aggregate(sum=Sum("amount"))["sum"] == 1_300 + earned
     assert (
         RankStanding.objects.get(wallet=wallet, rank=1).wins == RankResult.objects.filter(wallet=wallet, won=True).count() == 12
     )

@@ -9,24 +9,24 @@ from django.contrib.auth.models import User
 from django.db import connection, transaction
 
 from economy import ledger, services, sheets
-from economy.models import Adjustment, Copy, Milestone, Movement, RankResult, RankStanding, Sale, Share, Wallet
+from economy.models import Adjustment, Copy, Milestone, Movement, Sale, Share, Wallet
+from tests.support.ended_fights import fights_won
 from tests.support.riches import Like, given_copies
 
 
 def lived(user: User) -> Wallet:
-    """300 gold, a booster, fusions, a sale that stands and one that was undone, ten wins at rank 1, a milestone, a refund.
+    """300 gold, a hundred wins at rank 1, a milestone, a booster, fusions, a sale that stands, one that was undone, a refund.
 
-    300 − 100 + 8 + 20 − 20 + 9 × 45 + 45 + 450 + 100 + 70 gold = 1 278.
+    300 + 100 × 45 + 450 + 100 − 100 + 8 + 20 − 20 + 70 gold = 5 328.
     """
-    wallet = services.wallet_of(user)
+    wallet, stock = services.wallet_of(user), sheets.current_stock()
+    fights_won(wallet, 1, 100)
+    services.claim_milestone(user, Milestone.objects.get(wallet=wallet).pk)
     services.open_boosters(user, tier=1, key=uuid.uuid4())
-    first = sheets.current_stock().drawable(1)[0]
-    one, other, _ = given_copies(user, [first, first, Like(first, "gold", 2)])
+    first, third = stock.drawable(1)[0], stock.drawable(3)[0]
+    one, other, _ = given_copies(user, [third, Like(first, "silver"), Like(first, "gold", 2)])
     sold(wallet, 8, one)
     undone(wallet, sold(wallet, 20, other))
-    for wins in range(1, 11):
-        fought(wallet, wins)
-    reached(wallet)
     paid(wallet, 70)
     wallet.refresh_from_db()
     return wallet
@@ -34,11 +34,12 @@ def lived(user: User) -> Wallet:
 
 @transaction.atomic
 def sold(wallet: Wallet, gold: int, copy: int) -> Sale:
-    key = uuid.uuid4()
+    """R46: `gold` is what such a copy brings."""
+    key, release = uuid.uuid4(), sheets.current_release()
     transfer = ledger.move(wallet.pk, gold, "sale", f"sale/{wallet.pk}/{key}")
-    sale = Sale.objects.create(wallet=wallet, key=key, digest="", gold=gold, transfer=transfer)
+    sale = Sale.objects.create(wallet=wallet, key=key, digest="", release=release, gold=gold, transfer=transfer)
     Copy.objects.filter(pk=copy).update(gone="sold")
-    Movement.objects.create(copy_id=copy, kind="sold", stars=0, sale=sale)
+    Movement.objects.create(copy_id=copy, kind="sold", stars=0, sale=sale, gold=gold)
     return sale
 
 
@@ -49,35 +50,6 @@ def undone(wallet: Wallet, sale: Sale) -> None:
     for movement in Movement.objects.filter(sale=sale, kind="sold"):
         Copy.objects.filter(pk=movement.copy_id).update(gone="")
         Movement.objects.create(copy_id=movement.copy_id, kind="returned", stars=0, sale=sale)
-
-
-@transaction.atomic
-def fought(wallet: Wallet, wins: int) -> RankResult:
-    """A plain win at rank 1: the tenth pays 450 gold more (R34)."""
-    match, more = uuid.uuid4(), 450 if wins == 10 else 0
-    ledger.move(wallet.pk, 45, "fight", f"fight/{match}/0")
-    if more:
-        ledger.move(wallet.pk, more, "unlock", f"unlock/{wallet.pk}/1")
-    RankStanding.objects.update_or_create(wallet=wallet, rank=1, defaults={"fights": wins, "wins": wins})
-    return RankResult.objects.create(
-        match=match,
-        seat=0,
-        wallet=wallet,
-        rank=1,
-        won=True,
-        rounds=12,
-        fallen=1,
-        counts=True,
-        wins=wins,
-        gold=45,
-        unlock_gold=more,
-    )
-
-
-@transaction.atomic
-def reached(wallet: Wallet) -> None:
-    transfer = ledger.move(wallet.pk, 100, "milestone", f"milestone/{wallet.pk}/1/100")
-    Milestone.objects.create(wallet=wallet, rank=1, wins=100, gold=100, transfer=transfer)
 
 
 def paid(wallet: Wallet, gold: int) -> None:

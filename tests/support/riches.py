@@ -15,12 +15,13 @@ from django.db import transaction
 from django.db.models import F
 
 from economy import ledger, services, sheets
-from economy.models import Adjustment, Copy, Draw, Movement, Pledge, RankResult, RankStanding, Share
+from economy.models import Adjustment, Copy, Draw, Movement, Pledge, RankStanding, Share
 from economy.rules.chance import request_digest
 from economy.rules.fusion import chance_of
 from economy.rules.stock import Stock
 from matches import services as matches
 from matches.registry import rules_of
+from tests.support.ended_fights import fights_won
 
 PURPOSE = "given"  # of draws that no dice were asked for
 
@@ -58,16 +59,13 @@ def given_gold(user: User, gold: int) -> None:
 
 
 def given_wins(user: User, rank: int, wins: int) -> None:
-    """Fights won in seven rounds with one fallen, that paid nothing."""
-    wallet = services.wallet_of(user)
-    standing, _ = RankStanding.objects.get_or_create(wallet=wallet, rank=rank)
-    RankResult.objects.bulk_create(
-        RankResult(
-            match=uuid.uuid4(), seat=0, wallet=wallet, rank=rank, won=True, rounds=7, fallen=1, counts=True,
-            wins=standing.wins + count, gold=0, unlock_gold=0,
-        )
-        for count in range(1, wins + 1)
-    )  # fmt: skip
+    """Fights won without a bonus, and what they paid: 45 gold times the rank each, ten times that for the tenth (R33, R34)."""
+    fights_won(services.wallet_of(user), rank, wins)
+
+
+def counted_wins(user: User, rank: int, wins: int) -> None:
+    """The standing alone, without its fights and their gold: what it unlocks, for tests that do not prove the ledger."""
+    standing, _ = RankStanding.objects.get_or_create(wallet=services.wallet_of(user), rank=rank)
     standing.fights, standing.wins = standing.fights + wins, standing.wins + wins
     standing.save(update_fields=["fights", "wins"])
 

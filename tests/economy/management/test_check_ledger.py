@@ -36,11 +36,11 @@ def test_a_ledger_that_is_whole(alice: User) -> None:
 def test_faults_are_told_and_counted(alice: User) -> None:
     wallet = lived(alice)
     tamper("wallet", "UPDATE economy_wallet SET gold = gold + 1")
-    tamper("rankstanding", "UPDATE economy_rankstanding SET wins = 11, fights = 11")
+    tamper("rankstanding", "UPDATE economy_rankstanding SET wins = 101, fights = 101")
     status, said = checked()
     assert status == 1 and said == [
-        f"wallet {wallet.pk} holds 1279 gold, its entries sum to 1278",
-        f"wallet {wallet.pk} has 11 wins of 11 fights at rank 1, its results make 10 of 10",
+        f"wallet {wallet.pk} holds 5329 gold, its entries sum to 5328",
+        f"wallet {wallet.pk} has 101 wins of 101 fights at rank 1, its results make 100 of 100",
         "2 faults",
     ]
 

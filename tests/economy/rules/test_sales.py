@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from economy.rules.sales import Wanted, Ware, floor_broken, from_best, list_digest, price, taken, total
+from economy.rules.sales import Wanted, Ware, floor_broken, from_best, list_digest, price, prices, taken
 from economy.rules.stock import Stock
 
 
@@ -89,7 +89,14 @@ def test_a_filter_leaves_the_best_copies_even_where_they_are_of_another_rarity(r
     copies = [Ware(at, card, "basic", 0, False) for at in (1, 2, 3)] + [Ware(4, card, "gold", 0, False)]
     chosen = taken(released, ranks_of(released), copies, Wanted("basic", keep=2))
     assert [one.id for one in chosen] == [2, 3]
-    assert total(released, ranks_of(released), chosen) == 4
+    assert prices(released, ranks_of(released), chosen) == [2, 2]
+
+
+def test_each_copy_brings_its_own_price_in_the_order_of_the_copies(released: Stock) -> None:
+    """R46, E26."""
+    first, master = released.drawable(1)[0], released.drawable(3)[0]
+    copies = [Ware(1, master, "gold", 2, False), Ware(2, first, "basic", 0, True), Ware(3, master, "gold", 0, False)]
+    assert prices(released, ranks_of(released), copies) == [800, 50_002, 800]
 
 
 def test_a_filter_takes_no_holo_nothing_marked_pinned_starred_rarer_or_of_another_rank_or_race(released: Stock) -> None:

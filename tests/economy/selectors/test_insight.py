@@ -27,7 +27,7 @@ def test_gold_by_day_and_source(alice: User) -> None:
     assert flows() == [
         Flow(today - timedelta(days=2), "welcome", 300),
         Flow(today, "booster", -100),
-        Flow(today, "fight", 450),
+        Flow(today, "fight", 4_500),
         Flow(today, "milestone", 100),
         Flow(today, "refund", 70),
         Flow(today, "sale", 28),
@@ -87,7 +87,7 @@ def test_the_page_has_its_figures(alice: User) -> None:
     lived(alice)
     with translation.override("en"):
         page = insight()
-    assert (page.gets, page.pays) == (300 + 450 + 450 + 100 + 70 + 28, 120)
+    assert (page.gets, page.pays) == (300 + 4_500 + 450 + 100 + 70 + 28, 120)
     assert [one.odds for one in page.rarities] == ["90.0", "9.0", "0.88", "0.11", "0.011", "0.0040"]
     assert [word for _, word in page.legend][:2] == ["Starting gold", "Boosters"]
     assert page.days[0].gets == page.gets and len(page.days) == 30

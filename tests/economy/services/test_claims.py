@@ -14,7 +14,7 @@ from economy.models import Follower, Milestone, RankResult, RankStanding, SetAsi
 from economy.services import claims
 from matches.errors import NotFound
 from tests.support.rank_fights import Feed, feed
-from tests.support.riches import given_wins
+from tests.support.riches import counted_wins
 
 __all__ = ["feed"]
 pytestmark = pytest.mark.django_db
@@ -68,7 +68,7 @@ def test_r35_q6_a_fight_of_three_rounds_pays_nothing_and_counts_for_nothing(feed
 
 
 def test_r34_e23_the_tenth_win_pays_495_and_unlocks_the_next_rank_once(feed: Feed, alice: User) -> None:
-    given_wins(alice, 1, 9)
+    counted_wins(alice, 1, 9)
     wallet = services.wallet_of(alice)
     tenth, loss, eleventh = feed.ends(alice), feed.ends(alice, won=False), feed.ends(alice)
     services.follow_ranks()
@@ -79,7 +79,7 @@ def test_r34_e23_the_tenth_win_pays_495_and_unlocks_the_next_rank_once(feed: Fee
 
 
 def test_r34_a_short_win_is_not_the_tenth(feed: Feed, alice: User) -> None:
-    given_wins(alice, 1, 9)
+    counted_wins(alice, 1, 9)
     feed.ends(alice, rounds=3)
     services.follow_ranks()
     assert gold_of(alice) == 300
@@ -87,14 +87,14 @@ def test_r34_a_short_win_is_not_the_tenth(feed: Feed, alice: User) -> None:
 
 
 def test_q33_the_tenth_win_at_max_pays_ten_wins_more(feed: Feed, alice: User) -> None:
-    given_wins(alice, 9, 9)
+    counted_wins(alice, 9, 9)
     tenth = feed.ends(alice, 9, rounds=10, fell=0)
     services.follow_ranks()
     assert paid(tenth) == (486, 4_050)
 
 
 def test_r36_the_hundredth_win_is_a_milestone_that_is_not_paid_yet(feed: Feed, alice: User) -> None:
-    given_wins(alice, 2, 99)
+    counted_wins(alice, 2, 99)
     feed.ends(alice, 2, rounds=3)
     feed.ends(alice, 2, won=False)
     feed.ends(alice, 2)
@@ -105,7 +105,7 @@ def test_r36_the_hundredth_win_is_a_milestone_that_is_not_paid_yet(feed: Feed, a
 
 
 def test_r36_the_eight_hundredth_win_is_a_milestone_of_800(feed: Feed, alice: User) -> None:
-    given_wins(alice, 1, 799)
+    counted_wins(alice, 1, 799)
     feed.ends(alice)
     services.follow_ranks()
     assert Milestone.objects.values_list("wins", "gold").get() == (800, 800)
@@ -118,7 +118,7 @@ def test_to_follow_again_pays_nothing_more(feed: Feed, alice: User) -> None:
 
 
 def test_a_follower_that_begins_anew_pays_nothing_more(feed: Feed, alice: User) -> None:
-    given_wins(alice, 1, 9)
+    counted_wins(alice, 1, 9)
     feed.ends(alice)
     services.follow_ranks()
     Follower.objects.all().delete()

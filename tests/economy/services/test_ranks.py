@@ -15,7 +15,7 @@ from matches import services as matches
 from matches.errors import IdReused, NotAllowedNow, NotFound, NotYours, StaleDecision
 from matches.models import Match, SeatHolder
 from tests.support.rank_fights import begun, given_deck
-from tests.support.riches import given_wins
+from tests.support.riches import counted_wins
 from tests.support.together import codes, together
 
 pytestmark = pytest.mark.django_db
@@ -53,7 +53,7 @@ def test_it_begins_with_the_player_his_number_his_deck_and_the_opponent_of_the_r
 
 
 def test_the_same_key_again_is_the_same_table_and_with_another_wish_it_is_refused(alice: User, deck: Deck) -> None:
-    given_wins(alice, 1, 10)
+    counted_wins(alice, 1, 10)
     key = uuid4()
     first = opened(alice, deck, 1, key)
     assert opened(alice, deck, 1, key) == first
@@ -80,7 +80,7 @@ def test_r34_e24_the_three_highest_unlocked_ranks_are_played(
     alice: User, deck: Deck, passed: int, played: list[int], passed_by: list[int], locked: list[int]
 ) -> None:
     for rank in range(1, passed + 1):
-        given_wins(alice, rank, 10)
+        counted_wins(alice, rank, 10)
     for rank in played:
         assert Match.objects.get(pk=opened(alice, deck, rank)).origin == f"rank:{rank}"
     for rank in passed_by:
@@ -92,7 +92,7 @@ def test_r34_e24_the_three_highest_unlocked_ranks_are_played(
 
 
 def test_r34_nine_wins_unlock_nothing(alice: User, deck: Deck) -> None:
-    given_wins(alice, 1, 9)
+    counted_wins(alice, 1, 9)
     with pytest.raises(NotAllowedNow, match="rank_locked"):
         opened(alice, deck, 2)
 
@@ -164,7 +164,7 @@ def test_nobody_else_begins_it(alice: User, bob: User, deck: Deck) -> None:
 @pytest.mark.parametrize("name", ["alice", "bob"])
 def test_no_service_seats_a_person_a_weaker_bot_or_begins_there(alice: User, bob: User, deck: Deck, name: str) -> None:
     for rank in range(1, 9):
-        given_wins(alice, rank, 10)
+        counted_wins(alice, rank, 10)
     match, user = opened(alice, deck, 9), {"alice": alice, "bob": bob}[name]
     for origin in ("", "rank:1"):
         with pytest.raises(NotYours, match="house_seats"):
@@ -213,7 +213,7 @@ def test_nor_does_the_api(alice: User, deck: Deck, client: Client, action: str, 
 def test_r34_a_table_that_was_opened_while_the_rank_could_be_played_begins_no_later(alice: User, deck: Deck) -> None:
     match = opened(alice, deck, 1)
     for rank in (1, 2, 3):
-        given_wins(alice, rank, 10)
+        counted_wins(alice, rank, 10)
     with pytest.raises(NotAllowedNow, match="rank_passed"):
         services.begin_fight(alice, match, nonce=NONCE)
     assert seats(match) == []

@@ -14,6 +14,7 @@ from economy.models import Copy, Entry, Movement, Sale, Transfer, Wallet
 from economy.rules.sales import Wanted
 from economy.rules.stock import Stock
 from economy.services import Seen
+from economy.sheets import current_release
 from matches.errors import IdReused, NotACommand, NotAllowedNow, NotFound, StaleDecision
 from tests.support.riches import given_copies
 from tests.support.together import codes, returned, together
@@ -45,10 +46,11 @@ def test_a_sale_pays_the_price_and_the_copies_go(released: Stock, alice: User) -
     sale = services.sell(alice, [second, master], key=uuid4(), expect=50_804)
     assert (sale.gold, gold(alice)) == (50_804, 300 + 50_804)
     assert living(alice) == set()
-    assert [*Movement.objects.filter(sale=sale).order_by("id").values_list("copy", "kind", "stars")] == [
-        (master, "sold", 1),
-        (second, "sold", 0),
+    assert [*Movement.objects.filter(sale=sale).order_by("id").values_list("copy", "kind", "stars", "gold")] == [
+        (master, "sold", 1, 800),
+        (second, "sold", 0, 50_004),
     ]
+    assert sale.release == current_release()
     assert Transfer.objects.get(pk=sale.transfer).reason == "sale"
 
 

@@ -102,7 +102,7 @@ def test_a_sealed_transfer_that_was_changed_is_told(days: list[int], table: str,
 
 
 def test_a_transfer_that_was_taken_out_or_put_in_is_told(days: list[int], wallet: Wallet) -> None:
-    seal_days(FIRST + timedelta(days=3))
+    seal_days(FIRST + timedelta(days=5))
     late = Transfer.objects.get(pk=days[2])
     tamper("entry", "DELETE FROM economy_entry WHERE transfer_id = %s", days[1])
     tamper("transfer", "DELETE FROM economy_transfer WHERE id = %s", days[1])
@@ -152,7 +152,7 @@ def test_what_still_runs_holds_the_seal_back_and_stands_in_the_next(
     tamper("transfer", "UPDATE economy_transfer SET xact = xact + 1000000 WHERE id = %s", days[3])
     seal_days(FIRST + timedelta(days=4))
     assert DaySeal.objects.get(day=FIRST + timedelta(days=3)).count == 2
-    assert list(audit.days.faults()) == []
+    assert [fault for fault in audit.days.faults() if "sealing has stopped" not in fault] == []
 
 
 def test_eight_sealers_at_once_seal_each_day_once(days: list[int]) -> None:

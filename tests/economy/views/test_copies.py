@@ -62,11 +62,12 @@ def test_a_failure_is_told_too(released: Stock, alice: User) -> None:
     assert f"Fusionné avec l’exemplaire nº {two} : échec, toujours 0 étoile (80 %, tirage 93)" in page
 
 
-def test_what_a_copy_brought_in_a_lot_is_not_told(released: Stock, alice: User) -> None:
+def test_r46_what_a_copy_brought_is_told_in_a_lot_too(released: Stock, alice: User) -> None:
     one, two = given_copies(alice, [released.drawable(2)[0], released.drawable(3)[0]])
     services.sell(alice, [one, two], key=uuid4())
-    page = html(of().get(f"/exemplaires/{one}/"))
-    assert "Vendu avec d’autres" in page and "vendu" in page and "12 or" not in page
+    for copy, gold in ((one, 4), (two, 8)):
+        page = html(of().get(f"/exemplaires/{copy}/"))
+        assert f"Vendu {gold} or" in page and "12 or" not in page
 
 
 def test_its_owner_may_verify_draws_mark_it_and_sell_it(released: Stock, alice: User) -> None:

@@ -34,19 +34,22 @@ def text(body: bytes) -> str:
 
 def test_each_line_has_its_sign_and_what_was_held_after_it(alice: User) -> None:
     wallet = lived(alice)
-    page = lines(wallet.pk)
-    assert [(one.reason, one.amount, one.after) for one in page.lines[:3]] == [
-        ("refund", 70, 1278),
-        ("milestone", 100, 1208),
-        ("unlock", 450, 1108),
+    page = lines(wallet.pk, most=200)
+    assert [(one.reason, one.amount, one.after) for one in page.lines[:7]] == [
+        ("refund", 70, 5_328),
+        ("undo", -20, 5_258),
+        ("sale", 20, 5_278),
+        ("sale", 8, 5_258),
+        ("booster", -100, 5_250),
+        ("milestone", 100, 5_350),
+        ("fight", 45, 5_250),
     ]
-    assert [(one.reason, one.amount, one.after) for one in page.lines[-5:]] == [
-        ("undo", -20, 208),
-        ("sale", 20, 228),
-        ("sale", 8, 208),
-        ("booster", -100, 200),
-        ("welcome", 300, 300),
+    assert [(one.reason, one.amount, one.after) for one in page.lines[-12:-9]] == [
+        ("unlock", 450, 1_200),
+        ("fight", 45, 750),
+        ("fight", 45, 705),
     ]
+    assert page.lines[-1][2:] == ("welcome", f"welcome/{wallet.pk}", 300, 300)
 
 
 def test_pages_do_not_drift_and_balances_go_on(alice: User) -> None:
@@ -79,11 +82,11 @@ def test_lines_lead_to_cards_replays_ranks_and_sales_that_can_be_undone(alice: U
 def test_the_page_says_it_in_french_and_in_english(alice: User) -> None:
     lived(alice)
     english = text(client_of(alice).get(PURSE).content)
-    assert "Rank fights" in english and "+\u20601,278" not in english and "1,278 gold" in english
+    assert "Rank fights" in english and "+\u20605,328" not in english and "5,328 gold" in english
     french = Client(headers={"accept-language": "fr"})
     french.force_login(alice)
     said = text(french.get(PURSE).content)
-    assert "Votre or" in said and "Combats de rang" in said and "1\u00a0278" in said
+    assert "Votre or" in said and "Combats de rang" in said and "5\u00a0328" in said
 
 
 def test_who_is_not_signed_in_is_asked_to_and_a_guest_has_none(alice: User) -> None:

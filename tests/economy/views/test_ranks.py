@@ -18,7 +18,7 @@ from matches.models import Match
 from matches.services import new_guest
 from tests.support.forms import forms_of
 from tests.support.rank_fights import Feed, begun, feed, given_deck
-from tests.support.riches import given_copies, given_wins
+from tests.support.riches import counted_wins, given_copies
 
 __all__ = ["feed"]
 pytestmark = pytest.mark.django_db
@@ -65,12 +65,12 @@ def test_r33_e23_the_climb_shows_what_each_rank_pays(alice: User) -> None:
 
 def test_e24_only_the_three_highest_ranks_have_a_button(alice: User, deck: Deck) -> None:
     for rank in (1, 2, 3):
-        given_wins(alice, rank, 10)
+        counted_wins(alice, rank, 10)
     assert re.findall(r'formaction="/rangs/(\d)/"', page(client_of(alice))) == ["2", "3", "4"]
 
 
 def test_progress_is_told_to_the_tenth_win_and_to_the_milestone(alice: User, deck: Deck) -> None:
-    given_wins(alice, 1, 7)
+    counted_wins(alice, 1, 7)
     shown = text(page(client_of(alice)))
     assert "3 more wins pay 450 gold on top, and unlock the next rank" in shown
     assert "93 more for the milestone of 100" in shown
@@ -173,7 +173,7 @@ def test_a_table_that_was_replaced_or_closed_says_so(alice: User, deck: Deck) ->
 
 
 def test_results_say_what_was_paid_and_why(feed: Feed, alice: User) -> None:
-    given_wins(alice, 1, 9)
+    counted_wins(alice, 1, 9)
     feed.ends(alice, rounds=3, fell=0)
     feed.ends(alice, won=False, rounds=9, fell=6)
     feed.ends(alice, drawn=True, rounds=60)

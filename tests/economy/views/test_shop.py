@@ -62,10 +62,10 @@ def test_R30_odds_and_both_commitments_are_shown_before_gold_is_spent(client_of_
 
 
 def test_progress_counts_towards_the_next_booster_and_the_races(client_of_alice: Client, alice: User) -> None:
-    riches.given_wins(alice, 1, 4)
+    riches.counted_wins(alice, 1, 4)
     page = client_of_alice.get(SHOP).context["page"]
     assert page.packs[1].lock == page.race_lock == "4 / 10 wins at rank 1"
-    riches.given_wins(alice, 1, 6)
+    riches.counted_wins(alice, 1, 6)
     page = client_of_alice.get(SHOP).context["page"]
     assert not page.packs[1].lock
     assert not page.race_lock
@@ -74,7 +74,7 @@ def test_progress_counts_towards_the_next_booster_and_the_races(client_of_alice:
 
 
 def test_the_price_of_a_choice_can_be_asked_for_without_script(client_of_alice: Client, alice: User) -> None:
-    riches.given_wins(alice, 1, 10)
+    riches.counted_wins(alice, 1, 10)
     shown = client_of_alice.post(OPEN, asked(booster="2", race="orc", count="2", price="1"))
     assert (shown.status_code, shown["Location"]) == (303, "/boutique/?booster=2&race=orc&count=2")
     assert selectors.gold_of(alice) == 300
