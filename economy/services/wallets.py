@@ -6,7 +6,7 @@ import os
 from uuid import UUID
 
 from django.contrib.auth.models import User
-from django.db import IntegrityError, transaction
+from django.db import DEFAULT_DB_ALIAS, IntegrityError, transaction
 
 from economy import ledger
 from economy.models import Pledge, Wallet
@@ -14,11 +14,15 @@ from economy.rules.boosters import STARTING_GOLD
 from economy.rules.chance import SECRET_BYTES, Sealed
 from matches import services as matches
 from matches.errors import NotYours
+from matches.store.raw import executed
+
+_COLUMNS = tuple(field.attname for field in Wallet._meta.concrete_fields)
+_READ = f"SELECT {', '.join(_COLUMNS)} FROM economy_wallet WHERE user_id = %(user)s"
 
 
 def wallet_of(user: User) -> Wallet:
     """The player's wallet, opened with 300 gold at the first call. NotYours("guests_own_nothing")."""
-    if (wallet := Wallet.objects.filter(user=user).first()) is not None:
+    if (wallet := _existing(user)) is not None:
         return wallet
     if (profile := getattr(user, "profile", None)) is not None and profile.guest:
         raise NotYours("guests_own_nothing")
@@ -28,6 +32,13 @@ def wallet_of(user: User) -> Wallet:
         if (wallet := Wallet.objects.filter(user=user).first()) is None:
             raise  # not because it was being opened at once
         return wallet
+
+
+def _existing(user: User) -> Wallet | None:
+    """Read by a statement of its own: every page of the economy begins with it."""
+    with executed(_READ, {"user": user.pk}) as cursor:
+        row = cursor.fetchone()
+    return None if row is None else Wallet.from_db(DEFAULT_DB_ALIAS, _COLUMNS, row)
 
 
 @transaction.atomic

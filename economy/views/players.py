@@ -50,8 +50,8 @@ def page(view: View[P]) -> View[P]:
     return answer
 
 
-def owners(view: OwnersView[P]) -> View[P]:
-    """A page for who owns something here: signed in, no guest. The view gets his wallet."""
+def players(view: View[P]) -> View[P]:
+    """A page for who may own something: signed in, and no guest, as whoever looks for his wallet is told."""
 
     @wraps(view)
     @page
@@ -59,10 +59,23 @@ def owners(view: OwnersView[P]) -> View[P]:
         if not isinstance(request.user, User):
             return redirect_to_login(request.get_full_path())
         try:
-            wallet = services.wallet_of(request.user)
-        except NotYours:
+            return view(request, *args, **kwargs)
+        except NotYours as problem:
+            if problem.code != "guests_own_nothing":
+                raise
             return render(request, "economy/guests.html", status=403)
-        return view(request, wallet, *args, **kwargs)
+
+    return answer
+
+
+def owners(view: OwnersView[P]) -> View[P]:
+    """The same; the view gets the player's wallet."""
+
+    @wraps(view)
+    @players
+    def answer(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+        assert isinstance(request.user, User)
+        return view(request, services.wallet_of(request.user), *args, **kwargs)
 
     return answer
 

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 from economy import services
 from economy.models import Wallet
 from economy.rendering.shop import Choice, shop_page
-from economy.views.players import SeeOther, in_words, key_of, owners, whole_number
+from economy.views.players import SeeOther, in_words, key_of, owners, players, whole_number
 from matches.errors import IdReused, NotACommand, NotAllowedNow, NotFound, Problem, StaleDecision
 
 SPENT_SEED = ("old_seed", "pledge_moved")  # refusals after which the number has to be another one
@@ -33,8 +33,8 @@ def index(request: HttpRequest, wallet: Wallet) -> HttpResponse:
 
 
 @require_POST
-@owners
-def open_lot(request: HttpRequest, wallet: Wallet) -> HttpResponse:
+@players  # the service reads the wallet itself, with everything else that it looks at
+def open_lot(request: HttpRequest) -> HttpResponse:
     """Pays and opens; what is refused is said above the form as it was. Who asks for the price alone is shown it."""
     assert isinstance(request.user, User)
     if "price" in request.POST:
@@ -51,7 +51,7 @@ def open_lot(request: HttpRequest, wallet: Wallet) -> HttpResponse:
             edition=request.POST.get("edition", ""),
         )
     except (NotACommand, NotAllowedNow, StaleDecision, IdReused) as problem:
-        return _refused(request, wallet, problem)
+        return _refused(request, services.wallet_of(request.user), problem)
     return SeeOther(reverse("economy:opening", args=[opening.id]))
 
 
