@@ -132,7 +132,7 @@ def economy_trades() -> Figures:
     from tests.campaigns.economy import trades
 
     with home() as folder:
-        return trades(clients=64, seconds=60, home=folder, gold=10_000, rounds=3, seed=20261130)
+        return trades(clients=64, seconds=60, home=folder, rounds=3, seed=20261130)
 
 
 CAMPAIGNS: dict[str, Callable[[], Figures]] = {

@@ -12,11 +12,15 @@ import time
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Any
 
+import psycopg
+
+from config.runtime.processes import happens
 from tests.campaigns.economy_checks import check
 from tests.campaigns.economy_clients import PATIENCE_S, Client, Pages, Told
 from tests.campaigns.economy_deeds import Eyes, Person
-from tests.campaigns.site import Site, pause
+from tests.campaigns.site import UP_WITHIN_S, Site, pause
 
 ACCOUNTS = 20
 PAIR_OF_EYES = 8  # clients who look through one connection
@@ -27,14 +31,14 @@ ORDER BY state = 'active' DESC, random() LIMIT %s
 """
 
 
-def trades(clients: int, seconds: float, home: Path, gold: int, rounds: int = 1, seed: int = 1) -> dict[str, object]:
+def trades(clients: int, seconds: float, home: Path, rounds: int = 1, seed: int = 1) -> dict[str, object]:
     """Trades for so long, kills each part `rounds` times meanwhile, and asserts all that must hold; the figures.
 
-    There are 20 accounts with `gold` each; one client in eight calls services in a process of its own.
+    There are 20 accounts; one client in eight calls services in a process of its own.
     """
     began = time.monotonic()
-    with Site(home) as site:
-        players, staff = _people(site, gold)
+    with Site(home, page_s=UP_WITHIN_S / 2) as site:
+        players, staff = _people(site)
         others = clients // BY_SERVICES
         crew = _crew(site, players, staff, clients - others, seed)
         spawned = site.spawn("tests.campaigns.economy_services", str(others), str(seed), str(home))
@@ -48,8 +52,8 @@ def trades(clients: int, seconds: float, home: Path, gold: int, rounds: int = 1,
             "refused": dict(sorted(told.refusals.items())), **figures}  # fmt: skip
 
 
-def _people(site: Site, gold: int) -> tuple[Sequence[Person], Sequence[Person]]:
-    made = site.spawn("tests.campaigns.economy_people", str(ACCOUNTS), str(gold))
+def _people(site: Site) -> tuple[Sequence[Person], Sequence[Person]]:
+    made = site.spawn("tests.campaigns.economy_people", str(ACCOUNTS))
     words = _words(made)
     assert made.wait(10) == 0, f"nobody was made; see {site.home}/spawned.log"
     (site.home / "people.json").write_bytes(words)
@@ -106,12 +110,21 @@ def _terminates(site: Site, count: int) -> int:
 
 
 def _kills_a_backend(site: Site) -> int:
-    """kill -9: PostgreSQL ends all other connections, too, and recovers from its log."""
+    """kill -9: PostgreSQL ends all other connections, too, this one among them, and recovers from its log."""
     with site.connect() as database:
         row = database.execute(_BACKENDS, [1]).fetchone()
-    assert row is not None, "nobody is connected"
-    os.kill(row[0], signal.SIGKILL)
+        assert row is not None, "nobody is connected"
+        os.kill(row[0], signal.SIGKILL)
+        assert happens(lambda: not _answers(lambda: database), UP_WITHIN_S), "the connection outlives a crash"
+    assert happens(lambda: _answers(site.connect), UP_WITHIN_S), f"the database has not recovered; see {site.home}"
     return 1
+
+
+def _answers(connect: Callable[[], psycopg.Connection[tuple[Any, ...]]]) -> bool:
+    try:
+        return connect().execute("SELECT 1").fetchone() == (1,)
+    except psycopg.OperationalError:
+        return False
 
 
 def _kills_and_revives(site: Site, role: str) -> int:

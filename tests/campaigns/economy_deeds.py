@@ -74,7 +74,7 @@ GROUP BY card, stars HAVING count(*) > 1 ORDER BY random() LIMIT 1
 """
 _SALE = "SELECT id FROM economy_sale WHERE wallet_id = %s AND undone IS NULL ORDER BY id DESC LIMIT 1 OFFSET %s"
 _SECRET = "SELECT min(number) FROM economy_pledge WHERE wallet_id = %s AND revealed = ''"
-_MILESTONE = "SELECT id FROM economy_milestone WHERE wallet_id = %s AND transfer IS NULL ORDER BY random() LIMIT 1"
+_MILESTONE = "SELECT id FROM economy_milestone WHERE wallet_id = %s ORDER BY random() LIMIT 1"
 
 
 @dataclass

@@ -1,4 +1,4 @@
-"""`python -m tests.campaigns.economy_people COUNT GOLD`: players who own something, and two of the staff; prints them as JSON.
+"""`python -m tests.campaigns.economy_people COUNT`: players who own something, and two of the staff; prints them as JSON.
 
 Runs in the site's own environment. All that they own has a cause, so that `check_ledger --rederive` holds.
 """
@@ -18,30 +18,24 @@ from django.contrib.auth.models import Group, User  # noqa: E402
 from django.test import Client  # noqa: E402
 
 from economy import services  # noqa: E402
-from economy.sheets import current_stock  # noqa: E402
-from tests.support.riches import given_gold, given_wins  # noqa: E402
+from tests.support.riches import given_wins  # noqa: E402
 
-BOOSTERS = 10  # of rank 2 at once, without a race and of each: three hundred copies, of which many are alike
-MILESTONES = 2
+WINS = 100  # R36: a milestone waits, and boosters of rank 2 and of a race are unlocked
+BOOSTERS = 10  # of rank 1: sixty copies, of which many are alike
 
 
-def main(count: int, gold: int) -> None:
-    """`gold` is what each has once his boosters are paid."""
-    players = [_player(f"trader-{number}", gold) for number in range(count)]
+def main(count: int) -> None:
+    """Each has 300 + 100 × 45 + 450 − 10 × 100 = 4 250 gold: enough for a while, and not for long."""
+    players = [_player(f"trader-{number}") for number in range(count)]
     staff = [_member(name) for name in ("sam", "tess")]
     sys.stdout.write(json.dumps({"players": players, "staff": staff}))
 
 
-def _player(name: str, gold: int) -> tuple[str, str, str]:
-    """Wins at rank 1 unlock boosters of rank 2 and of a race (R31); milestones wait for his OK (R36)."""
+def _player(name: str) -> tuple[str, str, str]:
     user = User.objects.create_user(name)
-    wallet = services.wallet_of(user)
-    given_wins(user, 1, 100 * MILESTONES)
-    for race in ("", *current_stock().races):
-        services.open_boosters(user, tier=2, race=race, count=BOOSTERS, key=uuid4())
-    # 300 + 200 × 45 + 450 − 1 200 − 4 × 1 800 gold are left (R31, R33, R34, P4).
-    given_gold(user, gold - 1_350)
-    return name, str(wallet.pk), _session(user)
+    given_wins(user, 1, WINS)
+    services.open_boosters(user, tier=1, count=BOOSTERS, key=uuid4())
+    return name, str(services.wallet_of(user).pk), _session(user)
 
 
 def _member(name: str) -> tuple[str, str, str]:
@@ -57,4 +51,4 @@ def _session(user: User) -> str:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), int(sys.argv[2]))
+    main(int(sys.argv[1]))

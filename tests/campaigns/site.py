@@ -33,10 +33,14 @@ UP_WITHIN_S = 60.0
 
 @dataclass
 class Site:
-    """Web, worker and beat as `manage.py up` runs them, on a durable database and broker under `home`."""
+    """Web, worker and beat as `manage.py up` runs them, on a durable database and broker under `home`.
+
+    A page has to be there within `page_s`: who asks beside a crowd waits longer.
+    """
 
     home: Path
     port: int = field(default_factory=free_port)
+    page_s: float = 2.0
 
     def __post_init__(self) -> None:
         self.database, self.broker = Postgres(self.home), Valkey(self.home)
@@ -95,7 +99,7 @@ class Site:
     def answers(self) -> bool:
         """Whether a page with a read of the database in it is served."""
         try:
-            with urllib.request.urlopen(f"{self.url}/tables/", timeout=2) as page:
+            with urllib.request.urlopen(f"{self.url}/tables/", timeout=self.page_s) as page:
                 return page.status == 200
         except OSError:
             return False

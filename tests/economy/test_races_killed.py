@@ -9,7 +9,7 @@ from tests.campaigns.economy import trades
 
 
 def test_nothing_is_lost_or_doubled_whatever_is_killed(tmp_path: Path) -> None:
-    figures = trades(clients=8, seconds=5, home=tmp_path / "site", gold=1_500, seed=7)
+    figures = trades(clients=8, seconds=5, home=tmp_path / "site", seed=7)
     killed = figures["killed"]
     assert isinstance(killed, dict)
     assert (killed["backend"], killed["web"], killed["worker"]) == (1, 1, 1)
