@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 from uuid import UUID, uuid4
 
 from django.contrib.auth.models import User
@@ -257,6 +258,19 @@ class TestFaults(TestCase):
         says(f"adjustment {share.adjustment_id} is for wallet {other}, 1 of its shares are of others")
         tamper("share", "DELETE FROM economy_share")
         says(f"adjustment {share.adjustment_id} is paid, and nobody got it")
+
+    def test_a_gift_to_everybody_that_left_somebody_out(self) -> None:
+        """Whoever was there when it was approved gets his share."""
+        id = uuid4()
+        sql = """INSERT INTO economy_adjustment (id, kind, gold, why, needs_second, state, approved_at)
+            VALUES (%s, 'refund', 5, 'a test', true, 'paid', clock_timestamp())"""
+        tamper("adjustment", sql, id)
+        assert list(audit.faults()) == [f"adjustment {id} was paid to everybody, and 1 wallets that were there got nothing"]
+        tamper("adjustment", "UPDATE economy_adjustment SET approved_at = %s WHERE id = %s", self.wallet.opened_at, id)
+        assert list(audit.faults()) == [f"adjustment {id} was paid to everybody, and 1 wallets that were there got nothing"]
+        earlier = self.wallet.opened_at - timedelta(microseconds=1)
+        tamper("adjustment", "UPDATE economy_adjustment SET approved_at = %s WHERE id = %s", earlier, id)
+        assert list(audit.faults()) == [], "who came later gets nothing"
 
     def test_many_faults_of_one_kind_are_counted(self) -> None:
         with connection.cursor() as cursor:

@@ -66,6 +66,27 @@ def test_a_roll_that_was_changed(drawn: Draw) -> None:
     assert faults() == [f"draw {fusion.pk} gives another roll in place 0: {roll}, stored is {other}"]
 
 
+def test_r43_a_chance_of_100_of_which_all_else_agrees(drawn: Draw) -> None:
+    """A fusion that cannot fail, with the roll that the dice gave: every point of its record is looked at."""
+    fusion = Draw.objects.get(purpose="fusion")
+    stays = fusion.request["pairs"][0][0]
+    kind = Movement.objects.get(draw=fusion, copy=stays).kind
+    tamper("movement", "UPDATE economy_movement SET chance = 100 WHERE draw_id = %s", fusion.pk)
+    if kind == "failed":
+        tamper("movement", "UPDATE economy_movement SET kind = 'raised', stars = 1 WHERE copy_id = %s", stays)
+        tamper("copy", "UPDATE economy_copy SET stars = 1 WHERE id = %s", stays)
+    assert faults() == [
+        f"a fusion of draw {fusion.pk}: from 0 stars with a basic copy at 100 per cent, by the rules 80",
+        f"draw {fusion.pk} has a chance that is not made of its steps and of what was sacrificed",
+    ]
+
+
+def test_a_fusion_of_other_copies_than_were_asked_for(drawn: Draw) -> None:
+    fusion = Draw.objects.get(purpose="fusion")
+    tamper("draw", "UPDATE economy_draw SET request = '{\"pairs\": [[1, 2]]}' WHERE id = %s", fusion.pk)
+    assert faults() == [f"draw {fusion.pk} does not ask for what its digest stands for, or was not answered with it"]
+
+
 def test_a_secret_that_is_not_the_one_that_was_committed_to(drawn: Draw) -> None:
     tamper("pledge", "UPDATE economy_pledge SET revealed = %s WHERE number = 1", "ab" * 32)
     assert f"secret 1 of wallet {drawn.wallet_id} is not the one that was committed to" in faults()
