@@ -48,7 +48,7 @@ def test_what_migrations_wrote_is_back_after_a_flush() -> None:
     with connection.cursor() as cursor:
         cursor.execute("UPDATE matches_counter SET value = 7 WHERE name = 'match'")
     call_command("flush", interactive=False, verbosity=0)
-    assert first_rows() == [("auditors", 0), ("epoch", 1), ("match", 0), ("moderators", 0)]
+    assert first_rows() == [("auditors", 0), ("epoch", 1), ("match", 0), ("moderators", 0), ("staff", 0)]
 
 
 @pytest.mark.django_db(transaction=True)

@@ -110,3 +110,21 @@ def test_who_approved_an_adjustment_is_known_from_that_moment_on(asked: Adjustme
     asked.refresh_from_db()
     assert (asked.approved_by, asked.by, asked.state) == (None, bob, "paid")
     refused("holds", "UPDATE economy_adjustment SET approved_by_id = %s", alice.pk)
+
+
+WRITTEN_ONCE = ("dayseal", "draw", "entry", "movement", "share", "tier", "transfer")
+
+
+def test_each_table_that_is_written_once_refuses_every_change_to_everybody() -> None:
+    """As for events: no WHEN, and for every session that does not turn all triggers off, which takes a superuser."""
+    facts = "tgrelid::regclass::text, tgname, tgenabled, tgqual IS NULL, tgtype & 24"
+    with connection.cursor() as cursor:
+        cursor.execute(
+            f"SELECT {facts} FROM pg_trigger WHERE tgname LIKE 'append\\_only\\_%' AND tgrelid::regclass::text ~ '^economy_'"
+        )
+        found = {(table, name): (enabled, whole, verbs) for table, name, enabled, whole, verbs in cursor.fetchall()}
+    for table in WRITTEN_ONCE:
+        assert found[f"economy_{table}", "append_only_rows"] == ("O", True, 8 | 16), table  # DELETE and UPDATE
+        assert found[f"economy_{table}", "append_only_table"][:2] == ("O", True), table
+    for table in ("adjustment", "copy", "pledge", "sheet", "wallet"):
+        assert found[f"economy_{table}", "append_only_rows"] == ("O", True, 8), table  # rows change, and are never deleted

@@ -50,7 +50,7 @@ def test_no_role_and_no_condition_is_left_out(stream: Stream) -> None:
     facts = "tgrelid::regclass::text, tgname, tgenabled, tgqual IS NULL"
     with connection.cursor() as cursor:
         cursor.execute(f"SELECT {facts} FROM pg_trigger WHERE tgname LIKE 'append\\_only\\_%' ORDER BY 1, 2")
-        found = cursor.fetchall()
+        found = [row for row in cursor.fetchall() if not row[0].startswith("economy_")]  # which has a test of its own
     assert found == [(table, name, "O", True) for table in sorted(TABLES) for name in ("append_only_rows", "append_only_table")]
 
 
