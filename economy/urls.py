@@ -5,6 +5,7 @@ from django.urls import path
 from economy.views import (
     album,
     copies,
+    days,
     decks,
     fusion,
     fusion_chain,
@@ -43,6 +44,8 @@ urlpatterns = [
     path("vendre/", sales.sell, name="sell"),
     path("ventes/<int:sale>/annuler/", sales.undo, name="undo"),
     path("or/", purse.index, name="purse"),
+    path("or/jours/", days.index, name="days"),
+    path("or/jours/pli-jours.txt", days.text, name="days_text"),
     path("maison/or/", gold.index, name="gold"),
     path("maison/or/nouveau/", gold.new, name="gold_new"),
     path("maison/or/tableau/", gold.table, name="insight"),

@@ -46,7 +46,7 @@ class Copy(models.Model):
 
 
 class Sale(models.Model):
-    """Copies sold at once, at the prices of `release`; for ten minutes it may be undone by a transfer that takes the gold back."""
+    """Copies sold at once, at the prices of `release`; for ten minutes a transfer that takes the gold back may undo it."""
 
     id = models.BigAutoField(primary_key=True)
     wallet = models.ForeignKey(Wallet, on_delete=models.PROTECT, related_name="sales")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from uuid import uuid4
@@ -68,6 +69,11 @@ def test_purse_proof_and_staffs_pages_fit_and_have_no_fault(
         page.locator("#proof summary").click()
         expect(page.locator("#proof .way li").first).to_be_visible()
         seen(page, f"proof-{language}-{width}")
+    with browser.new_context(base_url=asgi_server, locale=language, viewport=size, color_scheme=scheme) as context:
+        page = context.new_page()
+        page.goto("/or/jours/")
+        expect(page.locator(".sealed code").first).to_have_text(re.compile("^[0-9a-f]{64}$"))
+        seen(page, f"days-{language}-{width}")
     with context_for(browser, asgi_server, sam, language, viewport=size, color_scheme=scheme) as context:
         page = context.new_page()
         row = services.ask(sam, id=uuid4(), kind="compensation", wallet=None, gold=50, why="Une panne de deux heures")

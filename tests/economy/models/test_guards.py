@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -15,14 +16,14 @@ from tests.support.riches import given_copies
 pytestmark = pytest.mark.django_db
 
 
-def run(sql: str, *parameters: object) -> None:
+def run(sql: str, *parameters: Any) -> None:
     """One statement, and what it put off to the commit; taken back if it is refused."""
     with transaction.atomic(), connection.cursor() as cursor:
         cursor.execute(sql, parameters)
         cursor.execute("SET CONSTRAINTS ALL IMMEDIATE; SET CONSTRAINTS ALL DEFERRED")
 
 
-def refused(words: str, sql: str, *parameters: object) -> None:
+def refused(words: str, sql: str, *parameters: Any) -> None:
     with pytest.raises(Error, match=words):
         run(sql, *parameters)
 
