@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 COPIES, ROUNDS, CALLS = 10_000, 5, 25
 PATH = "/collection/"
-PAGES = {"album": ("", b'class="families'), "list of copies": ("vue=exemplaires  # the view of every copy", b'class="copies-grid')}
+PAGES = {"album": ("", b'class="families'), "list of copies": ("vue=exemplaires", b'class="copies-grid')}
 
 
 def measure() -> Iterator[Figure]:

@@ -31,11 +31,8 @@ FORM = {"csrfmiddlewaretoken": CSRF, "pledge": "1", "booster": "1", "race": "", 
 
 
 def measure() -> Iterator[Figure]:
-    with ExitStack() as stack:
-        load, server = stack.enter_context(loaded(CLIENTS)), stack.enter_context(web())
-        ours = Crowd(server, [_client(server, one.pk) for one in rich(CLIENTS)])
-        for one in ours.clients:
-            stack.enter_context(one.socket)
+    with loaded(CLIENTS) as load, web() as server:
+        ours = Crowd(server, [_head(server, one.pk) for one in rich(CLIENTS)])
         yield against(f"open a booster through HTTP, {CLIENTS} clients / pgbench, as many", ours, load, 0.35)
 
 
@@ -49,7 +46,7 @@ def against(name: str, ours: Crowd, load: Load, target: float) -> Figure:
 
 @dataclass(slots=True)
 class Client:
-    """One player's connection; `ask` sends the next form, `done` says whether the answer has come whole."""
+    """A player's connection; `ask` sends the next form, `done` says whether the answer has come whole."""
 
     socket: socket.socket
     head: bytes
@@ -61,7 +58,9 @@ class Client:
 
     def done(self) -> bool:
         """An answer of 303 has no body."""
-        self.got += self.socket.recv(65_536)
+        more = self.socket.recv(65_536)
+        assert more, f"the server hung up after {bytes(self.got)!r}"
+        self.got += more
         if not self.got.endswith(b"\r\n\r\n"):
             return False
         assert self.got.startswith(b"HTTP/1.1 303"), bytes(self.got[:400])
@@ -71,38 +70,51 @@ class Client:
 
 @dataclass(slots=True)
 class Crowd:
-    """All clients of a server at once."""
+    """All clients of a server at once; `heads` begin their requests."""
 
     server: Web
-    clients: Sequence[Client]
+    heads: Sequence[bytes]
 
     def sliced(self, seconds: float) -> Slice:
         """Every client asks again and again for so many seconds; all answers are waited for, and counted."""
-        cluster, own, begun, units = cluster_s(), self._computed_s(), time.perf_counter(), 0
-        with selectors.DefaultSelector() as watched:
-            for one in self.clients:
-                watched.register(one.socket, selectors.EVENT_READ, one)
-                one.ask()
-            waiting = len(self.clients)
-            while waiting:
-                for key, _ in watched.select(30):
-                    if key.data.done():
-                        units += 1
-                        if time.perf_counter() - begun < seconds:
-                            key.data.ask()
-                        else:
-                            waiting -= 1
-        spent = time.perf_counter() - begun
-        return Slice(units, spent, self._computed_s() - own + cluster_s() - cluster)
+        with ExitStack() as stack, selectors.DefaultSelector() as watched:
+            for head in self.heads:
+                connection = socket.create_connection((HOST, self.server.port), timeout=30)
+                watched.register(stack.enter_context(connection), selectors.EVENT_READ, Client(connection, head))
+            cluster, own, begun = cluster_s(), self._computed_s(), time.perf_counter()
+            units = _asked(watched, begun + seconds)
+            return Slice(units, time.perf_counter() - begun, self._computed_s() - own + cluster_s() - cluster)
 
     def _computed_s(self) -> float:
         return time.process_time() + process_s(self.server.pid)
 
 
-def _client(server: Web, user: int) -> Client:
-    head = (
-        f"POST {PATH} HTTP/1.1\r\nHost: {HOST}:{server.port}\r\nCookie: sessionid={session_of(user)}; csrftoken={CSRF}\r\n"
-        "Accept: text/html\r\nAccept-Language: fr\r\n"
-        "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: %d\r\n\r\n"
+def _asked(watched: selectors.BaseSelector, end: float) -> int:
+    """How many answers came."""
+    clients = [key.data for key in watched.get_map().values()]
+    for one in clients:
+        one.ask()
+    answers, waiting = 0, len(clients)
+    while waiting:
+        for key, _ in watched.select(30):
+            if key.data.done():
+                answers += 1
+                if time.perf_counter() < end:
+                    key.data.ask()
+                else:
+                    waiting -= 1
+    return answers
+
+
+def _head(server: Web, user: int) -> bytes:
+    """What a browser says before the form, as far as the site looks at it."""
+    lines = (
+        f"POST {PATH} HTTP/1.1",
+        f"Host: {HOST}:{server.port}",
+        f"Cookie: sessionid={session_of(user)}; csrftoken={CSRF}",
+        "Accept: text/html",
+        "Accept-Language: fr",
+        "Content-Type: application/x-www-form-urlencoded",
+        "Content-Length: %d",
     )
-    return Client(socket.create_connection((HOST, server.port), timeout=30), head.encode())
+    return "\r\n".join((*lines, "", "")).encode()
