@@ -7,14 +7,15 @@ from contextlib import contextmanager
 
 from django.db import connection, transaction
 
-from economy.audit import days, fights, gold, holdings, pairs, rederived, sales
+from economy.audit import days, fights, fought, gold, holdings, pairs, rederived, sales
 from economy.audit.checks import found
 
 
 def faults(*, rederive: bool = False) -> Iterator[str]:
     """Every fault as a sentence in English, none if all is well; of what the caller's transaction sees.
 
-    `rederive`: the draws of revealed secrets are computed again, too, which takes as long as drawing them did.
+    `rederive`: the draws of revealed secrets are computed again, too, and fights are read again move by move, which takes about
+    as long as drawing and fighting did.
     """
     for check in (*gold.CHECKS, *holdings.CHECKS, *sales.CHECKS, *fights.CHECKS):
         yield from found(check)
@@ -22,6 +23,7 @@ def faults(*, rederive: bool = False) -> Iterator[str]:
         yield from module.faults()
     if rederive:
         yield from rederived.faults()
+        yield from fought.faults()
 
 
 @contextmanager

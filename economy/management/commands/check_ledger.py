@@ -14,7 +14,8 @@ class Command(BaseCommand):
     help = "Proves sums, balances, causes, counters, holdings and sealed days in one snapshot, while play goes on."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--rederive", action="store_true", help="also compute every draw of a revealed secret again")
+        words = "also compute every draw of a revealed secret again, and read every fight again"
+        parser.add_argument("--rederive", action="store_true", help=words)
 
     def handle(self, *, rederive: bool, **options: Any) -> None:
         """A line a fault, then one line that says how many."""

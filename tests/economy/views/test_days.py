@@ -41,8 +41,8 @@ def test_before_the_first_seal_it_says_that_there_is_none() -> None:
 def test_anybody_reads_day_count_and_print_newest_first() -> None:
     sealed(2)
     french = read()
-    assert french.index(f"28 mars 2026 1 001 {1:064x}") < french.index(f"27 mars 2026 1 000 {0:064x}")
-    assert f"March 28, 2026 1,001 {1:064x}" in read(language="en")
+    assert french.index(f"28 mars 2026 1 001 mouvements {1:064x}") < french.index(f"27 mars 2026 1 000 mouvements {0:064x}")
+    assert f"March 28, 2026 1,001 transfers {1:064x}" in read(language="en")
 
 
 @pytest.mark.django_db(transaction=True)
