@@ -98,7 +98,7 @@ def test_a_refusal_says_its_numbers_in_words_and_as_data(alice: User, hers: Trad
     problem = hers.trade("openings/", tier=1, count=4)[1]
     assert (problem["message"], problem["detail"]) == ("Not enough gold: it takes 400.", {"price": 400, "gold": 300})
     french = Trader(alice, language="fr").trade("openings/", tier=1, count=4)[1]
-    assert french["message"] == "Pas assez d’or : il en faut 400."
+    assert french["message"] == "Pas assez d’or\u00a0: il en faut 400."
 
 
 def test_a_record_taken_from_the_api_is_verified_offline(hers: Trader, nobodys: Trader) -> None:

@@ -6,7 +6,7 @@ from uuid import uuid4
 
 import pytest
 from django.contrib.auth.models import User
-from pytest_django.fixtures import SettingsWrapper
+from django.test import override_settings
 
 from economy import services
 from economy.models import Deck, Milestone, RankFight
@@ -108,8 +108,8 @@ def test_r36_a_milestone_waits_and_is_paid_once(alice: User, hers: Trader, his: 
     assert hers.get("milestones/")[1]["milestones"] == []
 
 
-def test_tables_are_not_opened_without_end(hers: Trader, deck: Deck, settings: SettingsWrapper) -> None:
-    settings.ACCOUNT_RATE_LIMITS = {"open_table": "3/h/user"}
+@override_settings(ACCOUNT_RATE_LIMITS={"open_table": "3/h/user"})
+def test_tables_are_not_opened_without_end(hers: Trader, deck: Deck) -> None:
     answers = [hers.trade("ranks/1/fights/", deck=deck.pk) for _ in range(4)]
     assert [status for status, _ in answers] == [201, 201, 201, 429]
     assert (answers[3][1]["code"], RankFight.objects.count()) == ("throttled", 3)
