@@ -14,7 +14,7 @@ from uuid import UUID
 
 import psycopg
 
-RACES = ("", "skeleton", "orc", "sylvan", "human")
+RACES = ("skeleton", "orc", "sylvan", "human")
 KEYED = ("open", "sell", "fuse", "chain")  # whose form carries a key
 DRAWING = ("open", "fuse", "chain")  # that answer with the number of a draw
 COMMON = ("open", "open", "open", "sell", "sell", "fuse", "fuse", "chain", "undo", "mark", "rotate", "claim", "gift")
@@ -98,8 +98,8 @@ class Chooser:
         return UUID(int=self.chance.getrandbits(128), version=4)
 
     def _open(self) -> Deed:
-        count = self.chance.choice((1, 1, 2, 3, 10))
-        return self._do("open", booster=self.chance.choice((1, 2)), race=self.chance.choice(RACES), count=count)
+        booster, race = self.chance.choice(((1, ""), (1, ""), (2, ""), (1, self.chance.choice(RACES))))
+        return self._do("open", booster=booster, race=race, count=self.chance.choice((1, 1, 2, 3, 10)))
 
     def _sell(self) -> Deed | None:
         found = self.eyes.see(_COPIES, self.who.wallet, self.chance.randint(1, 6))
