@@ -40,7 +40,7 @@ class CopyList(Answer, frozen=True, kw_only=True):
 class CopyEvent(Answer, frozen=True, kw_only=True):
     """`kind`: raised, failed, sacrificed, sold or returned; `stars` are those after it.
 
-    Of a fusion the draw, the `other` copy, the per cent, and the roll below 100.
+    Of a fusion the draw, the `other` copy, the per cent, and the roll below 100; of a sale the gold that this copy brought.
     """
 
     kind: str
@@ -50,6 +50,7 @@ class CopyEvent(Answer, frozen=True, kw_only=True):
     other: int | None
     per_cent: int | None
     roll: int | None
+    gold: int | None
 
 
 class CopyStory(Answer, frozen=True, kw_only=True):
@@ -121,4 +122,5 @@ def _event(one: Movement) -> CopyEvent:
         other=one.other_id,
         per_cent=one.chance,
         roll=one.roll,
+        gold=one.gold,
     )

@@ -72,6 +72,17 @@ def test_a_copys_history_is_for_everybody(alice: User, hers: Trader, nobodys: Tr
     assert nobodys.get("copies/999999999/")[1]["code"] == "no_such_copy"
 
 
+def test_r46_a_copys_history_says_what_it_brought_in_a_lot_too(
+    alice: User, hers: Trader, nobodys: Trader, released: Stock
+) -> None:
+    """A basic card of rank 2 brings 4 gold, one of rank 3 brings 8."""
+    second, third = given_copies(alice, [released.drawable(2)[0], released.drawable(3)[0]])
+    assert hers.trade("sales/", copies=[second, third])[0] == 201
+    for copy, gold in ((second, 4), (third, 8)):
+        story = nobodys.get(f"copies/{copy}/")[1]
+        assert [(one["kind"], one["gold"]) for one in story["history"]] == [("sold", gold)]
+
+
 def test_only_the_owner_marks_a_copy(alice: User, hers: Trader, his: Trader, nobodys: Trader, card: str) -> None:
     [copy] = given_copies(alice, [card])
     marks = {"keep": True, "favourite": False}
