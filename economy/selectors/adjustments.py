@@ -10,6 +10,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 
 from economy.models import Adjustment, Share, Wallet
 from matches.errors import NotFound
+from matches.store.raw import executed
 
 STAFF = "staff"
 NAMED = 50  # players who are named before something is approved
@@ -79,6 +80,22 @@ def unpaid(row: Adjustment, most: int) -> list[UUID]:
     """Wallets that have no share yet of what was approved, by id."""
     got = Share.objects.filter(adjustment=row, wallet=OuterRef("pk"))
     return list(_entitled(row).filter(~Exists(got)).order_by("pk").values_list("pk", flat=True)[:most])
+
+
+# Who opens a wallet reads the clock within a transaction: as long as one runs that is older than the approval, a wallet may
+# still appear that was there then. A row of the server's own processes opens none.
+_ALL_SEEN = """
+SELECT clock_timestamp() > %(approved)s::timestamptz AND NOT EXISTS (
+  SELECT FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'
+    AND pid <> pg_backend_pid() AND xact_start <= %(approved)s)
+"""
+
+
+def all_seen(row: Adjustment) -> bool:
+    """Whether no wallet can appear any more that was there when it was approved."""
+    with executed(_ALL_SEEN, {"approved": row.approved_at}) as cursor:
+        [(seen,)] = cursor.fetchall()
+    return bool(seen)
 
 
 def _entitled(row: Adjustment) -> QuerySet[Wallet]:

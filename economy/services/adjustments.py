@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from economy import ledger
 from economy.models import Adjustment, Share, Wallet
-from economy.selectors.adjustments import adjustment, is_treasurer, unpaid
+from economy.selectors.adjustments import adjustment, all_seen, is_treasurer, unpaid
 from matches.errors import IdReused, NotACommand, NotAllowedNow, NotYours
 
 BATCH = 500  # wallets that are paid in one transaction: nobody waits for more than these
@@ -91,7 +91,10 @@ def pay_waiting() -> None:
 
 
 def pay_on(id: UUID, most: int | None = None) -> None:
-    """Pays up to `most` batches, or all; may be stopped anywhere and called by several at once."""
+    """Pays up to `most` batches, or all; may be stopped anywhere and called by several at once.
+
+    It stays "paying" while a transaction runs that may be opening a wallet since before it was approved.
+    """
     done = 0
     while (most is None or done < most) and _pay_batch(id):
         done += 1
@@ -103,8 +106,10 @@ def _pay_batch(id: UUID) -> bool:
     row = Adjustment.objects.select_for_update().get(pk=id)
     if row.state != "paying":
         return False
+    seen = all_seen(row)  # before the wallets are read
     if not (wallets := unpaid(row, BATCH)):
-        _finish(row)
+        if seen:
+            _finish(row)
         return False
     _give(row, wallets)
     return True

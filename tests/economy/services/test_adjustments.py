@@ -1,11 +1,14 @@
 """The house gives gold with a reason: two people above a limit, to each wallet once, whatever stops it in between."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import timedelta
 from uuid import UUID, uuid4
 
+import psycopg
 import pytest
 from django.contrib.auth.models import Group, User
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connection, transaction
 from django.utils import timezone
 
 from economy import audit, selectors, services
@@ -193,6 +196,34 @@ def test_eight_workers_pay_each_wallet_once(sam: User, tess: User, monkeypatch: 
     assert set(Wallet.objects.values_list("gold", flat=True)) == {307}
     assert Share.objects.count() == 10
     assert list(audit.faults()) == []
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_wallet_that_was_being_opened_when_it_was_approved_gets_its_share(sam: User, tess: User, wallet: Wallet) -> None:
+    """Its transaction began before and ends after everybody else was paid."""
+    row, [bob] = asked(sam, None, 7), people("bob")
+    with another_session() as other:
+        other.execute("SELECT 1")
+        services.approve(tess, row.pk)
+        services.pay_on(row.pk)
+        row.refresh_from_db()
+        assert (gold(wallet), row.state) == (307, "paying")
+        other.execute(
+            "INSERT INTO economy_wallet (id, user_id, gold, version, opened_at) VALUES (%s, %s, 0, 0, %s)",
+            [late := uuid4(), bob.pk, row.approved_at],
+        )
+    services.pay_on(row.pk)
+    row.refresh_from_db()
+    assert (gold(Wallet.objects.get(pk=late)), gold(wallet), row.state) == (7, 307, "paid")
+
+
+@contextmanager
+def another_session() -> Iterator[psycopg.Connection]:
+    """A transaction of its own, committed at the end of the block."""
+    settings = connection.get_connection_params()
+    keys = ("dbname", "host", "port", "user", "password")
+    with psycopg.connect(**{key: settings[key] for key in keys if settings.get(key)}) as other:
+        yield other
 
 
 @pytest.mark.django_db(transaction=True)
