@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import timedelta
 from uuid import UUID, uuid4
 
 from django.contrib.auth.models import User
@@ -11,12 +12,13 @@ from django.urls import reverse
 from economy import services
 from economy.models import Milestone, Transfer
 from economy.rules.stock import Stock
+from economy.services.seals import PARIS
 from tests.support.rank_fights import given_deck
 from tests.support.riches import given_copies, given_gold, given_wins, published
 
 # Answered to a POST alone.
 POSTED = {f"economy:{name}" for name in ("open", "rotate", "mark", "fight", "milestone")}
-NO_PAGE = {"economy:draw_record": "JSON to keep"}
+NO_PAGE = {"economy:draw_record": "JSON to keep", "economy:days_text": "a text to keep"}
 # A page to keep as a file, which test_fair opens without a server.
 ELSEWHERE = {"economy:verifier_alone"}
 # What the addresses of those that are no pages take.
@@ -64,8 +66,15 @@ def riches(player: User, staff: User) -> Riches:
         sale=sale,
         fight=services.open_fight(player, 1, deck_id=deck.pk, key=uuid4()),
         gift=gift,
-        transfer=Transfer.objects.earliest("id").pk,
+        transfer=_sealed(),
     )
+
+
+def _sealed() -> int:
+    """The first transfer, whose day has a seal as if it were over."""
+    first = Transfer.objects.earliest("id")
+    services.seal_days(first.made_at.astimezone(PARIS).date() + timedelta(days=1))
+    return first.pk
 
 
 def _copies(player: User, stock: Stock) -> tuple[list[int], list[int]]:
@@ -81,6 +90,7 @@ def for_all(of: Riches) -> list[str]:
         _way("odds") + "?booster=9&race=human&paires=3&etoile=5&rarete=5",
         _way("verifier"),
         _way("verify", of.revealed),
+        _way("days"),
         _way("copy", of.pair[0]),
     ]
 
