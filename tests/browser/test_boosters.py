@@ -30,7 +30,7 @@ def alice(asgi_server: str, monkeypatch: pytest.MonkeyPatch) -> User:
     riches.published()
     boosters.plant(monkeypatch)
     user = riches.person("alice")
-    riches.given_wins(user, 1, 10)
+    riches.counted_wins(user, 1, 10)
     return user
 
 
