@@ -12,11 +12,11 @@ TO_RANKS: Final = Words("Retour aux rangs", "Back to the ranks")
 WORDS: Final[Mapping[str, Words]] = MappingProxyType(
     {
         "guests_own_nothing": Words(
-            "Un invité ne possède rien : créez un compte pour recevoir 300 pièces d’or.",
+            "Un invité ne possède rien\u00a0: créez un compte pour recevoir 300 pièces d’or.",
             "Guests own nothing: make an account to get 300 gold.",
         ),
         "not_enough_gold": Words(
-            "Pas assez d’or : il en faut {price}.",
+            "Pas assez d’or\u00a0: il en faut {price}.",
             "Not enough gold: it takes {price}.",
         ),
         "no_such_opening": Words(
@@ -28,16 +28,18 @@ WORDS: Final[Mapping[str, Words]] = MappingProxyType(
         "no_such_rarity": Words("Cette rareté n’existe pas.", "There is no such rarity."),
         "no_such_race": Words("Cette race n’existe pas.", "There is no such race."),
         "bad_count": Words("De 1 à {most} boosters à la fois.", "From 1 to {most} boosters at once."),
-        "bad_number": Words("Le champ « {field} » attend un nombre entier.", "The field “{field}” takes a whole number."),
+        "bad_number": Words(
+            "Le champ «\u00a0{field}\u00a0» attend un nombre entier.", "The field “{field}” takes a whole number."
+        ),
         "bad_seed": Words(
             "La graine doit compter 64 chiffres hexadécimaux, ou rester vide.",
             "The seed must be 64 hexadecimal digits, or empty.",
         ),
         "old_seed": Words(
-            "Cette graine a déjà servi : choisissez-en une nouvelle.", "This seed has been used before: choose a new one."
+            "Cette graine a déjà servi\u00a0: choisissez-en une nouvelle.", "This seed has been used before: choose a new one."
         ),
         "pledge_moved": Words(
-            "Votre secret de tirage a changé entre-temps : rechargez la page.",
+            "Votre secret de tirage a changé entre-temps\u00a0: rechargez la page.",
             "Your secret for draws has changed meanwhile: reload the page.",
         ),
         "no_such_draw": Words(
@@ -50,11 +52,11 @@ WORDS: Final[Mapping[str, Words]] = MappingProxyType(
             "Prices or odds have changed since this page was shown: look at them before you open anything.",
         ),
         "nothing_drawn": Words(
-            "Rien n’a encore été tiré avec ce secret : il n’y a rien à révéler.",
+            "Rien n’a encore été tiré avec ce secret\u00a0: il n’y a rien à révéler.",
             "Nothing has been drawn with this secret yet: there is nothing to reveal.",
         ),
         "rotate_first": Words(
-            "Ce secret a servi {most} fois : révélez-le d’abord et choisissez une nouvelle graine.",
+            "Ce secret a servi {most} fois\u00a0: révélez-le d’abord et choisissez une nouvelle graine.",
             "This secret has been used {most} times: reveal it first and choose a new seed.",
         ),
         "booster_locked": Words(
@@ -203,11 +205,11 @@ WORDS: Final[Mapping[str, Words]] = MappingProxyType(
         "no_such_adjustment": Words("Ce don n’existe pas.", "There is no such adjustment."),
         "no_such_wallet": Words("Personne de ce nom n’a de bourse.", "Nobody of that name has a purse."),
         "second_person": Words(
-            "Vous l’avez demandé : une autre personne doit l’approuver.",
+            "Vous l’avez demandé\u00a0: une autre personne doit l’approuver.",
             "You asked for it: somebody else has to approve it.",
         ),
         "own_wallet": Words(
-            "Ce don vous revient : une autre personne doit l’approuver.", "It is for you: somebody else has to approve it."
+            "Ce don vous revient\u00a0: une autre personne doit l’approuver.", "It is for you: somebody else has to approve it."
         ),
         "adjustment_refused": Words("Ce don a été refusé.", "It has been refused."),
         "adjustment_paid": Words("Ce don est déjà approuvé.", "It has been approved already."),

@@ -91,9 +91,9 @@ def test_a_card_is_found_looked_at_marked_sold_and_taken_back_by_keyboard(
         expect(page.get_by_label("À garder")).to_be_checked()
 
         page.goto("/vendre/")
-        expect(page.get_by_role("heading", name="3 exemplaires pour 6 or")).to_be_visible()
+        expect(page.get_by_role("heading", name="3 exemplaires pour 6 pièces d’or")).to_be_visible()
         assert faults(page) == []
-        to(page, "Vendre 6 or")
+        to(page, "Vendre pour 6 pièces d’or")
         page.keyboard.press("Enter")
         expect(page.get_by_role("status").first).to_contain_text("3 exemplaires vendus pour 6")
         expect(page.get_by_role("heading", name="Rien à vendre")).to_be_visible()
@@ -103,7 +103,7 @@ def test_a_card_is_found_looked_at_marked_sold_and_taken_back_by_keyboard(
         page.keyboard.press("Enter")
         expect(page.get_by_role("heading", level=1)).to_have_text("Annuler une vente")
         assert faults(page) == []
-        to(page, "Rendre 6 or et reprendre les exemplaires")
+        to(page, "Rendre 6 pièces d’or et reprendre les exemplaires")
         page.keyboard.press("Enter")
         expect(page.get_by_role("status").first).to_contain_text("La vente est annulée")
         assert gold(alice) == 300
@@ -116,7 +116,7 @@ def test_the_same_on_a_phone_without_script(browser: Browser, asgi_server: str, 
         page.get_by_text("Filtrer et trier").click()
         page.get_by_label("Race").select_option("human")
         page.get_by_label("Rareté").select_option("gold")
-        page.get_by_role("button", name="Montrer").click()
+        page.get_by_role("button", name="Afficher").click()
         expect(page.locator(".tiles > li")).to_have_count(1)
         expect(page.locator(".tiles .name")).to_have_text(name(stock, "human"))
 
@@ -124,7 +124,7 @@ def test_the_same_on_a_phone_without_script(browser: Browser, asgi_server: str, 
         expect(page.get_by_role("heading", level=2)).to_have_text(re.compile(r"8\s+exemplaires"))
         page.locator(".copies-grid > li", has_text="Argent").get_by_role("checkbox").check()
         page.get_by_role("button", name="Vendre les exemplaires cochés…").click()
-        page.get_by_role("button", name="Vendre 20 or").click()
+        page.get_by_role("button", name="Vendre pour 20 pièces d’or").click()
         expect(page.get_by_role("status").first).to_contain_text("1 exemplaire vendu pour 20")
         page.get_by_role("button", name="Annuler").click()
         expect(page.get_by_role("status").first).to_contain_text("La vente est annulée")

@@ -62,7 +62,7 @@ def test_at_first_every_card_is_face_down_and_tells_nothing(client_of_alice: Cli
     assert [f"Card {at}, face down" in seen for at in range(1, 7)] == [True] * 6
     for card in response.context["page"].cards:
         assert card.record.name.said_in("en") not in seen
-    assert "Sell for" not in seen
+    assert "<span>Sell</span>" not in seen
 
 
 def test_the_address_says_which_cards_are_face_up(client_of_alice: Client, alice: User) -> None:
@@ -73,7 +73,7 @@ def test_the_address_says_which_cards_are_face_up(client_of_alice: Client, alice
     assert [one.turn for one in page.cards if not one.up] == ["1-3,5", "1-2,4-5", "1-2,5-6"]
     assert page.next.at == 3
     assert "Three of six" in seen
-    assert seen.count("Sell for") == 3
+    assert seen.count("<span>Sell</span>") == 3
     assert seen.count("face down") == 3
     assert f'name="next" value="{address}?vues=1-2,5#carte-5"' in seen
 
@@ -82,7 +82,7 @@ def test_all_are_turned_at_once(client_of_alice: Client, alice: User) -> None:
     response = client_of_alice.get(f"/ouvertures/{opened(alice)}/", {"toutes": "1"})
     seen = html(response)
     assert "Six of six" in seen
-    assert (seen.count("Sell for"), seen.count("face down"), seen.count("<template")) == (6, 0, 0)
+    assert (seen.count("<span>Sell</span>"), seen.count("face down"), seen.count("<template")) == (6, 0, 0)
     assert response.context["page"].next is None
 
 
@@ -114,7 +114,7 @@ def test_a_card_that_is_sold_says_so_and_is_not_on_sale(client_of_alice: Client,
     Copy.objects.filter(draw=draw, place=0).update(gone="sold")
     Copy.objects.filter(draw=draw, place=1).update(gone="sacrificed")
     seen = html(client_of_alice.get(f"/ouvertures/{draw}/", {"toutes": "1"}))
-    assert seen.count("Sell for") == 4
+    assert seen.count("<span>Sell</span>") == 4
     assert ">Sold</p>" in seen
     assert ">Sacrificed</p>" in seen
 
