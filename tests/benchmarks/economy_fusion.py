@@ -8,13 +8,14 @@ plans the chain and rolls every try before it writes the same. New copies for ea
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from statistics import median
 from uuid import UUID, uuid4
 
 import psycopg
 
 from tests.benchmarks.economy_people import rich
+from tests.benchmarks.pages import one_of
 from tests.benchmarks.pairs import Figure, Step, sliced
 from tests.benchmarks.place import connection_facts
 
@@ -46,11 +47,11 @@ def measure() -> Iterator[Figure]:
     with psycopg.connect(**connection_facts(), autocommit=True) as connection:
 
         def fuse(copies: list[int]) -> Step:
-            return _once(lambda: services.fuse_chain(ours, copies, key=uuid4()))
+            return one_of(lambda: services.fuse_chain(ours, copies, key=uuid4()))
 
         def write(copies: list[int]) -> Step:
             values = _values(wallet, copies)
-            return _once(lambda: connection.execute(_WRITES, values, prepare=True))
+            return one_of(lambda: connection.execute(_WRITES, values, prepare=True))
 
         for _ in range(2):
             fuse(_copies(ours))(), write(_copies(bare))()
@@ -63,14 +64,6 @@ def measure() -> Iterator[Figure]:
     mine, base = median(own.wall_s for _, own, _ in rounds), median(before.wall_s for before, _, _ in rounds)
     note = f"({mine * 1e3:.0f} ms against {base * 1e3:.0f} ms)"
     yield Figure(f"chain fusion of {COPIES:,} copies / its final writes in SQL", value, ">=", 0.5, "×", note, cpu)
-
-
-def _once(call: Callable[[], object]) -> Step:
-    def step() -> int:
-        call()
-        return 1
-
-    return step
 
 
 def _copies(user: object) -> list[int]:

@@ -31,7 +31,7 @@ def moving(name: str, limit: str = "", target: float | None = 3, count: int = RO
     """p95 against p95, round by round; a round is a table of its own. `cpu` is ours over the limit's, as `value` is."""
     tables = [calls(new_table(), limit) for _ in range(count)]
     rounds = [latencies(*pair, CALLS) for pair in tables]
-    costs = [(sliced(_step(move), SLICE_S).cost, sliced(_step(read), SLICE_S).cost) for move, read in tables]
+    costs = [(sliced(one_of(move), SLICE_S).cost, sliced(one_of(read), SLICE_S).cost) for move, read in tables]
     own, base = median(p95(own) for own, _ in rounds), median(p95(base) for _, base in rounds)
     value = median(p95(own) / p95(base) for own, base in rounds)
     middle = median(median(own) / median(base) for own, base in rounds)
@@ -39,7 +39,7 @@ def moving(name: str, limit: str = "", target: float | None = 3, count: int = RO
     return Figure(name, value, "<=", target, "×", note, median(own / base for own, base in costs))
 
 
-def _step(call: Callable[[], None]) -> Step:
+def one_of(call: Callable[[], None]) -> Step:
     """`call` as one unit of work."""
 
     def step() -> int:
