@@ -38,7 +38,7 @@ def test_anyone_reads_where_a_copy_came_from_and_what_became_of_it(released: Sto
         assert 'href="/joueurs/alice/"' in page
         assert "/verifier/" not in page and "/marque/" not in page and "/vendre/" not in page
         page = html(reader.get(f"/exemplaires/{second}/"))
-        assert page.index("Reçu") < page.index("Vendu 4 or") < page.index("Vente annulée : l’exemplaire est revenu")
+        assert page.index("Reçu") < page.index("Vendu pour 4 pièces d’or") < page.index("Vente annulée : l’exemplaire est revenu")
 
 
 def test_a_fusion_is_told_of_both_copies_with_its_chance_and_its_draw(released: Stock, alice: User) -> None:
@@ -67,7 +67,7 @@ def test_r46_what_a_copy_brought_is_told_in_a_lot_too(released: Stock, alice: Us
     services.sell(alice, [one, two], key=uuid4())
     for copy, gold in ((one, 4), (two, 8)):
         page = html(of().get(f"/exemplaires/{copy}/"))
-        assert f"Vendu {gold} or" in page and "12 or" not in page
+        assert f"Vendu pour {gold} pièces d’or" in page and "12 pièces d’or" not in page
 
 
 def test_its_owner_may_verify_draws_mark_it_and_sell_it(released: Stock, alice: User) -> None:

@@ -52,17 +52,17 @@ def test_all_basic_duplicates_are_shown_line_by_line_then_sold_then_taken_back(
     first, third = released.drawable(1)[0], released.drawable(3)[0]
     given_copies(alice, [first] * 5 + [third] * 3 + [(first, "gold")] * 2)
     page = html(client.get(SELL, {"rarete": "basic", "rang": ["1", "3"], "garder": "2", "etoiles": "0", "race": ""}))
-    assert "6 exemplaires pour 18 or" in page
+    assert "6 exemplaires pour 18 pièces d’or" in page
     assert released.pieces[first].card.name.fr in page
     assert gold(alice) == 300 and not Sale.objects.exists()
     answer = client.post(SELL, form_of(page) | {"rang": ["1", "3"]})
     assert (answer.status_code, answer["Location"]) == (303, SELL)
     page = html(client.get(SELL))
     sale = Sale.objects.get()
-    assert "6 exemplaires vendus pour 18 or." in page and f'href="/ventes/{sale.pk}/annuler/"' in page
+    assert "6 exemplaires vendus pour 18 pièces d’or." in page and f'href="/ventes/{sale.pk}/annuler/"' in page
     assert (gold(alice), Copy.objects.filter(gone="").count()) == (318, 4)
     page = html(client.get(f"/ventes/{sale.pk}/annuler/"))
-    assert "Rendre 18 or et reprendre les exemplaires" in page and gold(alice) == 318
+    assert "Rendre 18 pièces d’or et reprendre les exemplaires" in page and gold(alice) == 318
     for _ in range(2):
         assert client.post(f"/ventes/{sale.pk}/annuler/", {"next": "/collection/"})["Location"] == "/collection/"
     assert (gold(alice), Copy.objects.filter(gone="").count()) == (300, 10)
@@ -82,7 +82,7 @@ def test_a_sale_that_has_changed_is_shown_anew_and_sells_nothing(client: Client,
     given = ranked(form_of(html(client.get(SELL))))
     given_copies(alice, [card])
     page = html(client.post(SELL, given), 409)
-    assert "Rien n’a été vendu." in page and "4 exemplaires pour 8 or" in page
+    assert "Rien n’a été vendu." in page and "4 exemplaires pour 8 pièces d’or" in page
     assert gold(alice) == 300
     assert client.post(SELL, ranked(form_of(page))).status_code == 303
     assert gold(alice) == 308
@@ -100,14 +100,14 @@ def test_a_filter_that_would_break_the_floor_says_so_and_offers_no_sale(client: 
 def test_what_is_no_choice_of_the_filter_counts_as_the_usual_one(client: Client, released: Stock, alice: User) -> None:
     given_copies(alice, [released.drawable(2)[0]] * 4 + [(released.drawable(2)[0], "gold")])
     page = html(client.get(SELL, {"rarete": "copper", "rang": ["2", "9"], "race": "elf", "garder": "many"}))
-    assert "3 exemplaires pour 12 or" in page
+    assert "3 exemplaires pour 12 pièces d’or" in page
 
 
 def test_one_copy_is_sold_from_wherever_one_is(client: Client, released: Stock, alice: User) -> None:
     one, two = given_copies(alice, [released.drawable(2)[0]] * 2)
     answer = client.post(SELL, {"key": str(uuid4()), "copy": str(one), "next": f"/exemplaires/{one}/#top"})
     assert (answer.status_code, answer["Location"]) == (303, f"/exemplaires/{one}/#top")
-    assert "1 exemplaire vendu pour 4 or." in html(client.get(f"/exemplaires/{one}/"))
+    assert "1 exemplaire vendu pour 4 pièces d’or." in html(client.get(f"/exemplaires/{one}/"))
     for elsewhere in ("https://example.org/", "//example.org/", "javascript:alert(1)", "/\\example.org", "", "album"):
         services.undo_sale(alice, Sale.objects.latest("id").pk)
         answer = client.post(SELL, {"key": str(uuid4()), "copy": str(one), "next": elsewhere})
@@ -120,7 +120,7 @@ def test_ticked_copies_are_shown_before_they_are_sold(client: Client, released: 
         alice, [(released.drawable(2)[0], "silver"), (released.drawable(3)[0], "basic", 1), released.drawable(2)[0]]
     )
     page = html(client.get(SELL, {"copie": [one, two]}))
-    assert "2 exemplaires pour 48 or" in page
+    assert "2 exemplaires pour 48 pièces d’or" in page
     assert client.post(SELL, form_of(page) | {"copy": [one, two]}).status_code == 303
     assert gold(alice) == 348
 
