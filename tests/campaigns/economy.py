@@ -18,8 +18,9 @@ import psycopg
 
 from config.runtime.processes import happens
 from tests.campaigns.economy_checks import check
-from tests.campaigns.economy_clients import PATIENCE_S, Client, Pages, Told
+from tests.campaigns.economy_clients import PATIENCE_S, Client, Pages
 from tests.campaigns.economy_deeds import Eyes, Person
+from tests.campaigns.economy_told import Told
 from tests.campaigns.site import UP_WITHIN_S, Site, pause
 
 ACCOUNTS = 20

@@ -7,8 +7,8 @@ from typing import Any
 
 import psycopg
 
-from tests.campaigns.economy_clients import Told
 from tests.campaigns.economy_deeds import DRAWING
+from tests.campaigns.economy_told import Told
 from tests.campaigns.site import Site, pause
 
 PAID_WITHIN_S = 60.0  # gifts for everybody are paid by the worker, every ten seconds

@@ -5,13 +5,12 @@ from __future__ import annotations
 import random
 import re
 import time
-from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from http.client import HTTPException
-from typing import Any, NamedTuple, Protocol
+from typing import Protocol
 
 from tests.campaigns.economy_deeds import COMMON, DRAWING, KEYED, ONCE_EACH, Chooser, Deed, Eyes, Person
+from tests.campaigns.economy_told import Outcome, Told
 from tests.support.traders import Answer, Visitor
 
 PATIENCE_S = 90.0  # for an answer, whatever is killed meanwhile
@@ -36,59 +35,12 @@ class Gone(Exception):
     """No answer: the other side was killed, or its connection to the database was."""
 
 
-class Outcome(NamedTuple):
-    """`draw` is the number of the draw that it was, if it was one; a `fault` is an answer that nobody should see."""
-
-    done: bool
-    draw: str = ""
-    fault: str = ""
-
-
 class Door(Protocol):
     """Where deeds are done."""
 
     def does(self, deed: Deed, times: int) -> Sequence[Outcome]:
         """The same so many times at once. Gone."""
         ...
-
-
-@dataclass
-class Told:
-    """What clients were told: keys that were done with the draws that they led to, keys that were refused, and faults."""
-
-    done: dict[str, list[tuple[str, str]]] = field(default_factory=lambda: {kind: [] for kind in (*ONCE_EACH, "approve")})
-    refused: list[str] = field(default_factory=list)
-    refusals: Counter[str] = field(default_factory=Counter)
-    faults: list[str] = field(default_factory=list)
-    repeated: int = 0
-
-    def add(self, deed: Deed, outcome: Outcome) -> None:
-        if outcome.fault:
-            self.faults.append(f"{deed.kind} {deed.number} {dict(deed.fields)}: {outcome.fault}")
-        elif outcome.done:
-            self.done[deed.kind].append((str(deed.key), outcome.draw))
-        else:
-            self.refusals[deed.kind] += 1
-            if deed.kind in KEYED:
-                self.refused.append(str(deed.key))
-
-    def said(self) -> dict[str, Any]:
-        """For another process, as `read` reads it."""
-        return {**vars(self), "refusals": dict(self.refusals)}
-
-    @classmethod
-    def read(cls, told: dict[str, Any]) -> Told:
-        """As another process has printed it."""
-        done = {kind: [(key, draw) for key, draw in found] for kind, found in told["done"].items()}
-        return cls(done, told["refused"], Counter(told["refusals"]), told["faults"], told["repeated"])
-
-    def take(self, other: Told) -> None:
-        for kind, found in other.done.items():
-            self.done[kind] += found
-        self.refused += other.refused
-        self.refusals += other.refusals
-        self.faults += other.faults
-        self.repeated += other.repeated
 
 
 class Pages:

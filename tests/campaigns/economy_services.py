@@ -24,8 +24,9 @@ from django.db import DatabaseError, InterfaceError, connection, connections  # 
 from config.runtime import postgres  # noqa: E402
 from economy import services  # noqa: E402
 from matches.errors import Problem  # noqa: E402
-from tests.campaigns.economy_clients import Client, Gone, Outcome, Told  # noqa: E402
+from tests.campaigns.economy_clients import Client, Gone  # noqa: E402
 from tests.campaigns.economy_deeds import Deed, Eyes, Person  # noqa: E402
+from tests.campaigns.economy_told import Outcome, Told  # noqa: E402
 
 Doing = Callable[[User, Deed], object]
 

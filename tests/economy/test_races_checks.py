@@ -12,8 +12,8 @@ from django.db import connection
 from economy.models import Copy, Draw, Movement, Sale, Wallet
 from economy.services.openings import open_boosters
 from tests.campaigns.economy_checks import NOTHING, check_told
-from tests.campaigns.economy_clients import Outcome, Told
 from tests.campaigns.economy_deeds import Deed, Person
+from tests.campaigns.economy_told import Outcome, Told
 from tests.support.ledgers import lived, tamper, unguarded
 
 pytestmark = pytest.mark.django_db

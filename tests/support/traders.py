@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from dataclasses import dataclass
 from http.client import HTTPResponse
 from typing import NamedTuple
@@ -30,13 +29,11 @@ class Visitor:
     port: int
     session: str
 
-    def posts(self, path: str, fields: Fields, patience_s: float = PATIENCE_S) -> Answer:
-        """OSError or HTTPException if the site is gone, or goes meanwhile."""
-        with self._sent(self._request(path, fields), patience_s) as line:
-            return _answer(line)
-
     def posts_at_once(self, path: str, fields: Fields, times: int) -> list[Answer]:
-        """The same form on so many lines: all of it but its last byte first, so that all are complete at one moment."""
+        """The same form on so many lines: all of it but its last byte first, so that all are complete at one moment.
+
+        OSError or HTTPException if the site is gone, or goes meanwhile.
+        """
         whole = self._request(path, fields)
         lines = [socket.create_connection(("127.0.0.1", self.port), PATIENCE_S) for _ in range(times)]
         try:
@@ -47,12 +44,6 @@ class Visitor:
         finally:
             for line in lines:
                 line.close()
-
-    @contextmanager
-    def _sent(self, whole: bytes, patience_s: float) -> Iterator[socket.socket]:
-        with socket.create_connection(("127.0.0.1", self.port), patience_s) as line:
-            line.sendall(whole)
-            yield line
 
     def _request(self, path: str, fields: Fields) -> bytes:
         """The form as a browser without JavaScript sends it."""
