@@ -28,7 +28,7 @@ def alice(asgi_server: str) -> Iterator[User]:
     stock = riches.published()
     user = riches.person("alice")
     for rank in (1, 2, 3):
-        riches.given_wins(user, rank, 12)
+        riches.counted_wins(user, rank, 12)
     given_deck(user, stock, 1, "Les braves")
     given_deck(user, stock, 2, "Les autres")
     Milestone.objects.create(wallet=services.wallet_of(user), rank=1, wins=100, gold=100)
