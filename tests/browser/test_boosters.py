@@ -77,6 +77,11 @@ def test_on_a_phone_a_booster_is_chosen_paid_and_turned_by_touch(alice: User, as
     expect(title(page)).to_have_text("Aucune sur douze")
     pledge = Pledge.objects.get(wallet=alice.wallet, number=1)
     assert re.fullmatch("[0-9a-f]{64}", pledge.seed), "the browser gives a number of its own"
+    turned_by_touch(page)
+
+
+def turned_by_touch(page: Page) -> None:
+    """One after the other, one out of its turn, all at once; the first is sold."""
     expect(page.get_by_role("img", name="face cachée")).to_have_count(12)
     is_whole(page)
     page.get_by_role("button", name="Retourner la suivante").tap()

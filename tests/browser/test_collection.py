@@ -68,45 +68,53 @@ def test_a_card_is_found_looked_at_marked_sold_and_taken_back_by_keyboard(
         page.goto("/collection/")
         expect(page.locator(".complete .big")).to_have_text("3 / 124")
         assert faults(page) == []
+        finds_and_marks(page, stock)
+        sells_and_takes_back(page, alice)
 
-        page.get_by_role("searchbox").focus()
-        page.keyboard.type(name(stock, "orc"))
-        page.keyboard.press("Enter")
-        expect(page.get_by_role("status").filter(has_text="carte affichée")).to_have_text("1 carte affichée")
-        expect(page).to_have_url(re.compile(r"q="))
-        to(page, name(stock, "orc"))
-        page.keyboard.press("Enter")
-        expect(page.get_by_role("heading", level=1)).to_have_text(name(stock, "orc"))
-        expect(page.locator(".member").first.locator(".copies-grid > li")).to_have_count(5)
-        assert faults(page) == []
 
-        page.locator(".copies-grid a").first.focus()
-        page.keyboard.press("Enter")
-        expect(page.get_by_role("heading", name="Son histoire")).to_be_visible()
-        assert faults(page) == []
-        page.get_by_label("À garder").focus()
-        page.keyboard.press("Space")
-        to(page, "Marquer")
-        page.keyboard.press("Enter")
-        expect(page.get_by_label("À garder")).to_be_checked()
+def finds_and_marks(page: Page, stock: Stock) -> None:
+    """From the album to the family, to the copy, to its mark."""
+    page.get_by_role("searchbox").focus()
+    page.keyboard.type(name(stock, "orc"))
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("status").filter(has_text="carte affichée")).to_have_text("1 carte affichée")
+    expect(page).to_have_url(re.compile(r"q="))
+    to(page, name(stock, "orc"))
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text(name(stock, "orc"))
+    expect(page.locator(".member").first.locator(".copies-grid > li")).to_have_count(5)
+    assert faults(page) == []
 
-        page.goto("/vendre/")
-        expect(page.get_by_role("heading", name="3 exemplaires pour 6 pièces d’or")).to_be_visible()
-        assert faults(page) == []
-        to(page, "Vendre pour 6 pièces d’or")
-        page.keyboard.press("Enter")
-        expect(page.get_by_role("status").first).to_contain_text("3 exemplaires vendus pour 6")
-        expect(page.get_by_role("heading", name="Rien à vendre")).to_be_visible()
-        assert gold(alice) == 306
-        assert faults(page) == []
-        to(page, "Annuler (10 minutes)")
-        page.keyboard.press("Enter")
-        expect(page.get_by_role("heading", level=1)).to_have_text("Annuler une vente")
-        assert faults(page) == []
-        to(page, "Rendre 6 pièces d’or et reprendre les exemplaires")
-        page.keyboard.press("Enter")
-        expect(page.get_by_role("status").first).to_contain_text("La vente est annulée")
-        assert gold(alice) == 300
+    page.locator(".copies-grid a").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Son histoire")).to_be_visible()
+    assert faults(page) == []
+    page.get_by_label("À garder").focus()
+    page.keyboard.press("Space")
+    to(page, "Marquer")
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("À garder")).to_be_checked()
+
+
+def sells_and_takes_back(page: Page, alice: User) -> None:
+    """All that is there twice, and the sale undone."""
+    page.goto("/vendre/")
+    expect(page.get_by_role("heading", name="3 exemplaires pour 6 pièces d’or")).to_be_visible()
+    assert faults(page) == []
+    to(page, "Vendre pour 6 pièces d’or")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("status").first).to_contain_text("3 exemplaires vendus pour 6")
+    expect(page.get_by_role("heading", name="Rien à vendre")).to_be_visible()
+    assert gold(alice) == 306
+    assert faults(page) == []
+    to(page, "Annuler (10 minutes)")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Annuler une vente")
+    assert faults(page) == []
+    to(page, "Rendre 6 pièces d’or et reprendre les exemplaires")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("status").first).to_contain_text("La vente est annulée")
+    assert gold(alice) == 300
 
 
 def test_the_same_on_a_phone_without_script(browser: Browser, asgi_server: str, stock: Stock, alice: User) -> None:
