@@ -57,12 +57,13 @@ def _start_servers(several: bool) -> None:
 
 @pytest.fixture(autouse=True)
 def nothing_is_left() -> Iterator[None]:
-    """Each test begins in the first language of the house, and with no release of an earlier one by its number."""
+    """Each test begins in the first language of the house, and with no release or sheet of an earlier one by its number."""
     from catalogue import selectors
     from catalogue.selectors import standing
+    from economy import sheets
 
     selectors.forget_marks()
-    for kept in (selectors.mark_of, selectors.release_body, standing._unpublished):
+    for kept in (selectors.mark_of, selectors.release_body, standing._unpublished, sheets.sheet):
         kept.cache_clear()
     with translation.override(settings.LANGUAGE_CODE):
         yield
