@@ -12,7 +12,6 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from economy import ledger
-from economy.models import Wallet
 from economy.rules.boosters import MOST_AT_ONCE, PURPOSE, RACE_WINS, SIZE, Drawn, Tier, draw
 from economy.rules.chance import request_digest
 from economy.rules.ranks import unlocked
@@ -143,14 +142,16 @@ def _try(user: User, asked: Asked) -> Opening | None:
 
 
 def _read(user: User, key: UUID) -> _Player:
-    parameters = {"user": user.pk, "request_key": key}
-    with executed(_READ, parameters) as cursor:
-        row = cursor.fetchone()
-    if row is None and not Wallet.objects.filter(user=user).exists():
-        wallet_of(user)
-        return _read(user, key)
+    if (row := _row(user, key)) is None:
+        wallet_of(user)  # his first visit; another request of his may have opened it since it was looked for
+        row = _row(user, key)
     assert row is not None, "a wallet always has a secret that is not revealed"
     return _Player(row[0], row[1], row[2], Secret(*row[3:10]), *row[10:])
+
+
+def _row(user: User, key: UUID) -> tuple[Any, ...] | None:
+    with executed(_READ, {"user": user.pk, "request_key": key}) as cursor:
+        return cursor.fetchone()
 
 
 def _require(player: _Player, asked: Asked, booster: Tier, stock: Stock) -> None:

@@ -1,6 +1,7 @@
 """Opening boosters: paid, drawn and stored at once or not at all; the same key again is the same opening."""
 
 from hashlib import sha256
+from typing import Any
 from uuid import UUID, uuid4
 
 import pytest
@@ -231,3 +232,17 @@ def test_gold_is_never_below_nothing_whoever_asks_at_once(alice: User) -> None:
     answers = together(*[lambda: services.open_boosters(alice, tier=1, key=uuid4()) for _ in range(10)])
     assert len(returned(answers)) == 3
     assert Wallet.objects.get().gold == 0
+
+
+def test_a_wallet_that_another_request_opens_meanwhile_is_looked_for_again(alice: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two clicks at the first visit: the wallet was not there yet, and is a moment later."""
+    services.wallet_of(alice)
+    row, looked = openings._row, []
+
+    def late(user: User, key: UUID) -> Any:
+        looked.append(key)
+        return None if len(looked) == 1 else row(user, key)
+
+    monkeypatch.setattr(openings, "_row", late)
+    assert len(services.open_boosters(alice, tier=1, key=uuid4()).copies) == 6
+    assert len(looked) == 2
