@@ -3,7 +3,6 @@
 import pytest
 from django.contrib.auth.models import User
 
-from economy import sheets
 from economy.rules.stock import Stock
 from tests.support import riches
 
@@ -22,9 +21,3 @@ def alice(released: Stock) -> User:
 @pytest.fixture
 def bob(released: Stock) -> User:
     return riches.person("bob")
-
-
-@pytest.fixture(autouse=True)
-def no_sheet_is_left() -> None:
-    """A version of the boosters that an earlier test published is not remembered."""
-    sheets.sheet.cache_clear()
