@@ -6,12 +6,14 @@ import re
 from collections import Counter
 from uuid import uuid4
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 from pytest_playwright import CreateContextCallback
 
 from matches import services
 from tests.browser.journeys.captain import OVER, Captain
 from tests.browser.signed_in import context_for
+from tests.support.fights import brings
 from tests.support.tables import people, started
 
 ROBOT = "Robot de rang 1"
@@ -76,7 +78,10 @@ def all_there_is_to_hear(bob: Captain, rounds: int) -> Counter[str]:
     return asked + decided + drawn + over + ended
 
 
-def test_a_round_of_a_replay_stops_goes_by_instants_and_twice_as_fast(browser: Browser, asgi_server: str) -> None:
+def test_a_round_of_a_replay_stops_goes_by_instants_and_twice_as_fast(
+    browser: Browser, asgi_server: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    brings(monkeypatch, "warrior", "archer", "assassin", "mage", "lancer", "cavalry")  # who strikes: rounds with many instants
     (alice,) = people("alice")
     match = started([alice], 1, game="hoss", policy="rank_1", rarity="divine", stars=5)
     with context_for(browser, asgi_server, alice, viewport={"width": 360, "height": 740}) as context:

@@ -34,7 +34,7 @@ HURRY = "Plus que dix secondes."
 DECIDES = re.compile(r"^(?:Poser .+|C’est prêt|Choisissez une carte)$")
 ASKED = re.compile(r"^Avant la manche (?P<round>\d+), à (?P<who>.+) de décider\.$")
 OVER = re.compile(r"^Fin de la manche (?P<round>\d+)\. (?P<turns>.*)Robot de rang 1 : (?P<foes>[^.]+)\. bob : (?P<own>[^.]+)\.$")
-FORKED = re.compile(r"(?:^|[.?] )(?P<who>[^.?]+?)(?: \(bob\))? évolue : quelle voie \?")
+FORKED = re.compile(r"(?:^|(?<=[.?] ))(?P<who>[^.?]+?)(?: \(bob\))? évolue : quelle voie \?")
 WON = re.compile(r"^Plus une créature en face : (?P<who>.+) l’emporte\.$")
 ON_BOARD = re.compile(r'- heading "(?P<who>[^"]+)" \[level=3\]\n.*\n *- paragraph: Vie (?P<life>\d+) /')
 

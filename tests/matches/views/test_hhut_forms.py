@@ -45,10 +45,11 @@ class Seats:
         assert (answer.status_code, answer["Location"]) == (303, f"/tables/{self.match.pk}/")
 
     def announces(self, seat: int) -> None:
-        """The first rating that is a number."""
-        card = game_of(self.match).player(seat).locked
+        """The first rating that is a number on every card of the side."""
+        cards = [player.locked for player in game_of(self.match).of_side(seat) if player.locked is not None]
         form = self.form(seat, "announce")
-        known = [value for name, value in sorted(form.choices) if score_of(card.scores, value) != UNKNOWN]
+        values = [value for _, value in sorted(form.choices)]
+        known = [value for value in values if all(score_of(card.scores, value) != UNKNOWN for card in cards)]
         assert self.send(seat, form, ("ratings", known[0])).status_code == 303
 
     def duel(self) -> None:
