@@ -1,25 +1,25 @@
-"""One port, two ways: `/live/…` is served as raw ASGI, every other page by Django's WSGI handler in a few threads."""
+"""One port, two ways: `/live/…` is served as raw ASGI, every other page by Django in a few threads."""
 
 import asyncio
 import os
 
-from a2wsgi import WSGIMiddleware
-from django.core.wsgi import get_wsgi_application
+import django
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-_wsgi = get_wsgi_application()
+django.setup(set_prefix=False)
 
 # Django must be ready before the first of its models is imported.
 from django.conf import settings  # noqa: E402
 
 from config import patience  # noqa: E402
+from config.pages import Pages  # noqa: E402
 from config.patience import Message, Receive, Send  # noqa: E402
 from matches import clocks, live  # noqa: E402
 from matches.live.hub import hub  # noqa: E402
 
 LIVE = "/live/"
 standby = clocks.Standby()
-pages = WSGIMiddleware(_wsgi, workers=settings.WEB_THREADS)  # type: ignore[arg-type]  # PEP 3333 in two spellings
+pages = Pages(settings.WEB_THREADS)
 
 
 async def application(scope: Message, receive: Receive, send: Send) -> None:
@@ -35,7 +35,7 @@ async def application(scope: Message, receive: Receive, send: Send) -> None:
 
 
 async def _page(scope: Message, receive: Receive, send: Send) -> None:
-    """A thread is taken when the request is whole, and given back when the answer is taken or given up."""
+    """A thread is taken when the request is whole, and given back when the answer is made."""
     as_json = scope["path"].startswith("/api/")
     try:
         body = await patience.whole_body(receive, patience.limits(scope["path"]))
@@ -48,7 +48,7 @@ async def _page(scope: Message, receive: Receive, send: Send) -> None:
     except patience.Gone:
         pass  # nobody is there to be answered
     else:
-        await pages(scope, body, patience.within_reason(send))  # type: ignore[arg-type]  # its own names for the same mappings
+        await pages.answer(scope, body, patience.within_reason(send))
 
 
 async def _too_large(scope: Message, rest: Receive | None, send: Send, as_json: bool) -> None:

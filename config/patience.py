@@ -47,8 +47,8 @@ def limits(path: str) -> Limits:
     return Limits(UPLOAD_BYTES, UPLOAD_S) if UPLOADS.fullmatch(path) else Limits(BODY_BYTES, BODY_S)
 
 
-async def whole_body(receive: Receive, limits: Limits) -> Receive:
-    """What gives the request's body in one piece, once all of it is here; Slow, TooLarge, Gone.
+async def whole_body(receive: Receive, limits: Limits) -> bytes:
+    """The request's body, once all of it is here; Slow, TooLarge, Gone.
 
     A thread that reads a body waits for its client. Eight of them would wait for eight clients, and the site for all.
     """
@@ -66,7 +66,7 @@ async def whole_body(receive: Receive, limits: Limits) -> Receive:
                     raise TooLarge(more)
     except TimeoutError as error:
         raise Slow from error
-    return _once({"type": "http.request", "body": bytes(body), "more_body": False}, receive)
+    return bytes(body)
 
 
 async def read_past(receive: Receive) -> None:
@@ -81,15 +81,6 @@ async def read_past(receive: Receive) -> None:
                     return
     except TimeoutError:
         pass  # who is that slow does without the answer
-
-
-def _once(message: Message, then: Receive) -> Receive:
-    messages = [message]
-
-    async def receive() -> Message:
-        return messages.pop() if messages else await then()
-
-    return receive
 
 
 def within_reason(send: Send) -> Send:

@@ -33,7 +33,8 @@ LOCAL = not os.environ.get("DATABASE_URL")
 TLS = flag("PLI_TLS", default=not (LOCAL or DEBUG))
 ALLOWED_HOSTS = words("ALLOWED_HOSTS", "localhost,127.0.0.1,[::1]")
 CSRF_TRUSTED_ORIGINS = words("CSRF_TRUSTED_ORIGINS")
-WEB_THREADS = int(os.environ.get("WEB_THREADS", "8"))
+WEB_PROCESSES = int(os.environ.get("WEB_PROCESSES", min(2, os.cpu_count() or 1)))  # that `manage.py up` starts
+WEB_THREADS = int(os.environ.get("WEB_THREADS", "4"))  # in each
 
 try:
     SECRET_KEY = os.environ.get("SECRET_KEY") or (keys.secret_key() if LOCAL or DEBUG else "")
@@ -183,7 +184,7 @@ STORAGES = {
     "staticfiles": {"BACKEND": PLAIN_FILES if WHITENOISE_USE_FINDERS else HASHED_FILES},
 }
 
-AUTHENTICATION_BACKENDS = ["django.contrib.auth.backends.ModelBackend", "allauth.account.auth_backends.AuthenticationBackend"]
+AUTHENTICATION_BACKENDS = ["config.accounts.Accounts"]
 PASSWORD_HASHERS = [
     "django.contrib.auth.hashers.Argon2PasswordHasher",
     "django.contrib.auth.hashers.PBKDF2PasswordHasher",

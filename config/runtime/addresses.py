@@ -38,7 +38,7 @@ def database(url: str) -> dict[str, Any]:
     except ProgrammingError as error:
         raise Unavailable("DATABASE_URL is not of the form postgresql://user:password@host:port/name.") from error
     return {
-        "ENGINE": "django.db.backends.postgresql",
+        "ENGINE": "config.postgres",
         "NAME": parts.pop("dbname", ""),
         "USER": parts.pop("user", ""),
         "PASSWORD": parts.pop("password", ""),

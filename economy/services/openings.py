@@ -1,4 +1,4 @@
-"""Opening boosters: one read, one statement that pays and stores everything or nothing. Imports drawing and sheets."""
+"""Opening boosters: one read, or none, and one statement that pays and stores all or nothing. Imports drawing, memory, sheets."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.contrib.auth.models import User
-from django.db import transaction
+from django.db import connection, transaction
 
 from economy import ledger
 from economy.rules.boosters import MOST_AT_ONCE, PURPOSE, RACE_WINS, SIZE, Drawn, Tier, draw
@@ -18,10 +18,11 @@ from economy.rules.ranks import unlocked
 from economy.rules.record_checks import booster_parts
 from economy.rules.stock import Stock
 from economy.services.drawing import Secret, dice_for, seed_for
+from economy.services.memory import Memory
 from economy.services.pledges import read_seed
 from economy.services.wallets import wallet_of
 from economy.sheets import current_release, edition_of, sheet, stock_of
-from matches.errors import IdReused, NotACommand, NotAllowedNow, StaleDecision
+from matches.errors import IdReused, NotACommand, NotAllowedNow, Problem, StaleDecision
 from matches.store.raw import executed
 
 
@@ -53,7 +54,7 @@ class Asked:
 
 
 class _Player(NamedTuple):
-    """What one query tells: the wallet, the current secret, progress, prices in force, and the draw of this key."""
+    """The wallet, the current secret, progress, and the prices in force."""
 
     wallet: UUID
     gold: int
@@ -61,8 +62,22 @@ class _Player(NamedTuple):
     secret: Secret
     wins: dict[str, int]
     sheet: int
-    prior: int | None
-    prior_request: dict[str, object] | None
+
+    def after(self, price: int, seed: str) -> _Player:
+        """What he is once he has drawn for this price."""
+        secret = self.secret._replace(seeded=True, seed=seed, drawn=self.secret.counter)
+        return self._replace(gold=self.gold - price, version=self.version + 1, secret=secret)
+
+
+class _Prior(NamedTuple):
+    """The draw of this key, if there is one; `request` is what was asked if it was an opening."""
+
+    draw: int | None
+    request: dict[str, object] | None
+
+
+# What this process last knew of players: another process may know better, and the wallet's version tells.
+_known: Memory[int, _Player] = Memory(10_000)
 
 
 _READ = """
@@ -72,15 +87,19 @@ SELECT w.id, w.gold, w.version, p.id, p.number, p.key, p.sealed, p.seeded, p.see
   CASE WHEN d.purpose = 'booster' THEN d.request::json END
 FROM economy_wallet w
 JOIN LATERAL (SELECT * FROM economy_pledge WHERE wallet_id = w.id AND revealed = '' ORDER BY number LIMIT 1) p ON true
-LEFT JOIN economy_draw d ON d.wallet_id = w.id AND d.key = %(request_key)s
+LEFT JOIN LATERAL (SELECT * FROM economy_draw WHERE wallet_id = w.id AND key = %(request_key)s LIMIT 1) d ON true
 WHERE w.user_id = %(user)s
 """
-# Each part feeds on the one before. The wallet is the judge: it moves only from the version that was read, which every write
-# of the player raises, so that nothing of what was read can have changed.
+# Each part feeds on the one before. The wallet is the judge: it moves only from the version that is known, which every write of
+# the player raises, so that nothing of what is known of him can have changed; and only for a new key, at the prices in force.
 _WRITE = """
 WITH paid AS (
   UPDATE economy_wallet SET gold = gold - %(price)s, version = version + 1
-  WHERE id = %(wallet)s AND version = %(version)s AND gold >= %(price)s RETURNING id),
+  WHERE id = %(wallet)s AND version = %(version)s AND gold >= %(price)s
+    AND EXISTS (SELECT FROM economy_pledge WHERE id = %(pledge)s AND drawn = %(counter)s - 1 AND revealed = '')
+    AND NOT EXISTS (SELECT FROM economy_draw WHERE wallet_id = %(wallet)s AND key = %(request_key)s)
+    AND %(sheet)s = (SELECT max(version) FROM economy_sheet)
+  RETURNING id),
  counted AS (
   UPDATE economy_pledge SET drawn = %(counter)s, seeded = true, seed = %(seed)s
   FROM paid WHERE economy_pledge.id = %(pledge)s AND wallet_id = paid.id RETURNING economy_pledge.id),
@@ -113,7 +132,18 @@ def open_boosters(
     asked = Asked(tier, race, count, key, pledge, read_seed(seed), edition)
     if not 1 <= count <= MOST_AT_ONCE:
         raise NotACommand("bad_count", most=MOST_AT_ONCE)
-    return _try(user, asked) or _try(user, asked) or _try_alone(user, asked)
+    return _from_memory(user, asked) or _try(user, asked) or _try(user, asked) or _try_alone(user, asked)
+
+
+def _from_memory(user: User, asked: Asked) -> Opening | None:
+    """Without reading him first. What is remembered may say yes, never no: a refusal is worth a look."""
+    player = None if connection.in_atomic_block else _known.get(user.pk)
+    if player is None:
+        return None
+    try:
+        return _draw(user, player, asked)
+    except Problem:
+        return None
 
 
 def _try_alone(user: User, asked: Asked) -> Opening:
@@ -127,9 +157,12 @@ def _try_alone(user: User, asked: Asked) -> Opening:
 
 def _try(user: User, asked: Asked) -> Opening | None:
     """None if the player did something else meanwhile."""
-    player = _read(user, asked.key)
-    if player.prior is not None:
-        return _again(player, asked)
+    player, prior = _read(user, asked.key)
+    return _draw(user, player, asked) if prior.draw is None else _again(prior, asked)
+
+
+def _draw(user: User, player: _Player, asked: Asked) -> Opening | None:
+    """None if the player is not what is known of him."""
     release = current_release()
     if asked.edition not in ("", edition_of(player.sheet, release)):
         raise StaleDecision("prices_changed")
@@ -137,16 +170,20 @@ def _try(user: User, asked: Asked) -> Opening | None:
     _require(player, asked, booster, stock)
     seed = seed_for(player.wallet, player.secret, asked.pledge, asked.seed)
     dice = dice_for(player.wallet, player.secret, seed, PURPOSE)
-    cards = draw(stock, booster, asked.race, asked.count, dice)
-    return _write(player, asked, release, booster, seed, cards)
+    opening = _write(player, asked, release, booster, seed, draw(stock, booster, asked.race, asked.count, dice))
+    if opening is None:
+        _known.forget(user.pk)
+    elif not connection.in_atomic_block:  # within a transaction nobody knows yet whether it was so
+        _known.keep(user.pk, player.after(booster.cost(asked.race, asked.count), seed))
+    return opening
 
 
-def _read(user: User, key: UUID) -> _Player:
+def _read(user: User, key: UUID) -> tuple[_Player, _Prior]:
     if (row := _row(user, key)) is None:
         wallet_of(user)  # his first visit; another request of his may have opened it since it was looked for
         row = _row(user, key)
     assert row is not None, "a wallet always has a secret that is not revealed"
-    return _Player(row[0], row[1], row[2], Secret(*row[3:10]), *row[10:])
+    return _Player(row[0], row[1], row[2], Secret(*row[3:10]), *row[10:12]), _Prior(*row[12:])
 
 
 def _row(user: User, key: UUID) -> tuple[Any, ...] | None:
@@ -193,12 +230,12 @@ def _write(
     return None if row is None else Opening(row[0], tuple(tuple(one) for one in cards), tuple(row[1]))
 
 
-def _again(player: _Player, asked: Asked) -> Opening:
+def _again(prior: _Prior, asked: Asked) -> Opening:
     """What this key got; IdReused if it asked for something else."""
-    if player.prior_request != asked.request():
+    if prior.request != asked.request():
         raise IdReused("id_reused")
-    assert player.prior is not None
-    return opening_of(player.prior)
+    assert prior.draw is not None
+    return opening_of(prior.draw)
 
 
 _STORED = "SELECT id, card, rarity, holo FROM economy_copy WHERE draw_id = %(draw)s ORDER BY place"

@@ -16,7 +16,6 @@ from matches.errors import NotACommand, TooMany
 from matches.views import problems
 from matches.views.answers import SeeOther
 
-BACKEND = "django.contrib.auth.backends.ModelBackend"
 
 
 @require_POST
@@ -33,7 +32,7 @@ def person(request: HttpRequest) -> User:
         return request.user
     not_too_often(request, "guest")
     newcomer = services.new_guest()
-    login(request, newcomer, backend=BACKEND)
+    login(request, newcomer)
     return newcomer
 
 

@@ -123,5 +123,5 @@ def session_of(user: int) -> str:
     from django.test import Client
 
     client = Client()
-    client.force_login(get_user_model().objects.get(pk=user), backend="django.contrib.auth.backends.ModelBackend")
+    client.force_login(get_user_model().objects.get(pk=user))
     return client.cookies["sessionid"].value

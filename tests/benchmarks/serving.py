@@ -1,13 +1,12 @@
-"""The site's web process, as `make run` starts it, and other programs that end with a block."""
+"""The site's web processes, as `make run` starts them, and other programs that end with a block."""
 
 from __future__ import annotations
 
-import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from typing import Any, NamedTuple
 
 from tests.support.ports import free_port
@@ -16,20 +15,23 @@ HOST = "127.0.0.1"
 
 
 class Web(NamedTuple):
-    """Where it listens, and its process."""
+    """Where they listen, and their numbers."""
 
     port: int
-    pid: int
+    pids: Sequence[int]
 
 
 @contextmanager
-def web() -> Iterator[Web]:
-    """The real server on a free port of HOST."""
+def web(most: int | None = None) -> Iterator[Web]:
+    """As many as `make run` starts, or `most`, on a free port of HOST."""
+    from config.management.commands.up import programs
+
     port = free_port()
-    command = [sys.executable, "-m", "uvicorn", "config.asgi:application", "--host", HOST, "--port", str(port)]
-    with process([*command, "--backlog", "4096", "--log-level", "error"]) as server:
+    commands = [one.module for one in programs(HOST, port) if one.name.startswith("web")]
+    with ExitStack() as stack:
+        started = [stack.enter_context(process([sys.executable, "-m", *command])) for command in commands[:most]]
         _wait_for(port)
-        yield Web(port, server.pid)
+        yield Web(port, [one.pid for one in started])
 
 
 @contextmanager
@@ -48,12 +50,12 @@ def process(command: list[str], **options: Any) -> Iterator[subprocess.Popen[str
 
 
 def _wait_for(port: int, seconds: float = 60) -> None:
-    end = time.monotonic() + seconds
-    while True:
-        try:
-            socket.create_connection((HOST, port), timeout=1).close()
-            return
-        except OSError:
-            if time.monotonic() > end:
-                raise
-            time.sleep(0.1)
+    """Until a few requests in a row are answered: each process is there by then, as they start together."""
+    from config.management.commands.up import answers
+
+    end, row = time.monotonic() + seconds, 0
+    while row < 20:
+        row = row + 1 if answers(HOST, port) else 0
+        if time.monotonic() > end:
+            raise TimeoutError(f"nobody answers at port {port}")
+        time.sleep(0.1)

@@ -23,7 +23,7 @@ def measure() -> Iterator[Figure]:
     from matches.live import tokens
 
     table = new_table()
-    with web() as server, _crowd(server.port, f"/live/{tokens.make(table.id, None, 'fr')}") as told:
+    with web(1) as server, _crowd(server.port, f"/live/{tokens.make(table.id, None, 'fr')}") as told:
         _next(told)
         lasts, middles = [], []
         for seat in range(MOVES):

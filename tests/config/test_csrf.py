@@ -74,7 +74,7 @@ def test_no_post_of_another_site_does_anything(match: Match, who: str) -> None:
     if who == "a moderator":
         alice.groups.add(Group.objects.get(name="moderators"))
     if who != "anybody":
-        client.force_login(alice, backend="django.contrib.auth.backends.ModelBackend")
+        client.force_login(alice)
     before, asked = counts(), list(paths(match))
     assert {"/invite/", "/jouer/ahyoheek/", f"/tables/{match.pk}/coup/", "/compte/login/", "/api/matches/"} <= set(asked)
     assert {"/atelier/ahyoheek/publier/", "/api/catalogue/draft/ahyoheek/publish/"} <= set(asked)

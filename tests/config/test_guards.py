@@ -108,7 +108,7 @@ def test_no_odd_text_in_a_form_or_a_query_is_an_error_of_ours(client: Client, ma
 def test_what_shows_its_reader_is_kept_by_no_cache_between(client: Client, path: str, known: bool) -> None:
     alice = User.objects.create_user("alice")
     if known:
-        client.force_login(alice, backend="django.contrib.auth.backends.ModelBackend")
+        client.force_login(alice)
     answer = client.get(path)
     assert {"private", "no-cache"} & {word.strip() for word in answer["Cache-Control"].split(",")}
     assert "public" not in answer["Cache-Control"]

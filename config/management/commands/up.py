@@ -8,6 +8,7 @@ import socket
 import sys
 import time
 from collections.abc import Iterator
+from http.client import HTTPConnection, HTTPException
 from typing import Any
 
 from django.conf import settings
@@ -43,7 +44,7 @@ class Command(BaseCommand):
             supervisor = Supervisor(programs(host, port), servers, environment(host), self._say)
             try:
                 supervisor.start()
-                supervisor.watch(until=lambda: listens(host, port))
+                supervisor.watch(until=lambda: answers(host, port))
                 self._say(f"Pli: http://{host}:{port}/ after {time.monotonic() - began:.1f} s. Ctrl-C stops everything.")
                 end = time.monotonic() + exit_after if exit_after is not None else None
                 supervisor.watch(until=lambda: end is not None and time.monotonic() > end)
@@ -68,12 +69,12 @@ class Command(BaseCommand):
 
 
 def programs(host: str, port: int) -> list[Program]:
-    """What the site consists of. Without the worker it is slower, without the web there is none."""
+    """What the site consists of. Without the worker it is slower; one web process does while the other starts again."""
     schedule = str(paths.home() / f"beat-{port}")
-    web = ["uvicorn", "config.asgi:application", "--host", host, "--port", str(port), "--no-access-log", "--log-level", "warning"]
+    webs = [f"web {number}" for number in range(1, settings.WEB_PROCESSES + 1)]
     worker = ["celery", "-A", "config.celery", "--quiet", "worker", "--pool", "threads", "--concurrency", "8"]
     return [
-        Program("web", [*web, "--timeout-graceful-shutdown", "3"]),
+        *(Program(name, ["config.runtime.web", host, str(port)], restarts=5) for name in webs),
         Program("worker", [*worker, "--without-gossip", "--without-mingle", "--without-heartbeat"], restarts=5),
         Program("beat", ["celery", "-A", "config.celery", "--quiet", "beat", "--schedule", schedule, "--pidfile="], restarts=5),
     ]
@@ -85,10 +86,11 @@ def environment(host: str) -> dict[str, str]:
     return {**defaults, "PYTHONWARNINGS": AS_ROOT, **os.environ, "PYTHONUNBUFFERED": "1"}
 
 
-def listens(host: str, port: int) -> bool:
-    """Whether somebody accepts connections there."""
-    with contextlib.suppress(OSError), socket.create_connection((host, port), timeout=1):
-        return True
+def answers(host: str, port: int) -> bool:
+    """Whether a web process does."""
+    with contextlib.closing(HTTPConnection(host, port, timeout=1)) as connection, contextlib.suppress(OSError, HTTPException):
+        connection.request("HEAD", "/")
+        return connection.getresponse().status > 0
     return False
 
 

@@ -46,7 +46,7 @@ def account(name: str) -> User:
 def session_of(user: User, url: str) -> Cookie:
     """The cookie of a session that `user` has opened."""
     client = Client()
-    client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
+    client.force_login(user)
     return {"name": settings.SESSION_COOKIE_NAME, "value": client.cookies[settings.SESSION_COOKIE_NAME].value, "url": url}
 
 

@@ -11,7 +11,6 @@ from config.templatetags.house import fine
 
 pytestmark = pytest.mark.django_db
 PASSWORD = "a fair deal of cards"
-BACKEND = "django.contrib.auth.backends.ModelBackend"
 
 
 def test_a_name_and_a_password_make_an_account(client: Client) -> None:
@@ -50,7 +49,7 @@ def test_a_forgotten_password_is_replaced_through_the_mailbox(client: Client, ma
 @pytest.mark.parametrize("path", ["email/", "password/change/", "2fa/", "2fa/webauthn/", "logout/", "reauthenticate/"])
 def test_every_page_of_the_account_opens(client: Client, path: str) -> None:
     client.force_login(
-        User.objects.create_user("alice", "alice@example.org", PASSWORD), backend="django.contrib.auth.backends.ModelBackend"
+        User.objects.create_user("alice", "alice@example.org", PASSWORD)
     )
     answer = client.get(f"/compte/{path}")
     assert answer.status_code == 200

@@ -77,7 +77,7 @@ def test_a_weak_password_leaves_him_a_guest(client: Client, guest: User) -> None
 
 def test_who_has_an_account_keeps_it_as_it_is(client: Client) -> None:
     bob = User.objects.create_user("bob", password=PASSWORD)
-    client.force_login(bob, backend="django.contrib.auth.backends.ModelBackend")
+    client.force_login(bob)
     assert client.post(PATH, form("alice")).status_code == 302
     assert User.objects.get(pk=bob.pk).username == "bob"
     assert Client().get(PATH).status_code == 302

@@ -113,7 +113,7 @@ def test_nobody_of_that_name_is_not_found(client: Client) -> None:
 
 def test_a_guest_is_invited_to_make_an_account(client: Client) -> None:
     guest = services.new_guest()
-    client.force_login(guest, backend="django.contrib.auth.backends.ModelBackend")
+    client.force_login(guest)
     page = client.get(f"/joueurs/{guest.username}/").content.decode()
     assert "Créer un compte" in page
     assert "classement" not in page  # guests have no rated matches

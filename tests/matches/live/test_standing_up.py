@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def stream_of(match: Match, user: User) -> str:
     """The stream's address on this person's page."""
     client = Client()
-    client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
+    client.force_login(user)
     found = re.search(r'data-live="([^"]+)"', client.get(f"/tables/{match.pk}/").content.decode())
     assert found is not None
     return found[1]
