@@ -64,12 +64,10 @@ def reached(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
     """The bodies that came as far as a thread."""
     bodies: list[bytes] = []
 
-    async def pages(scope: Any, receive: Any, send: Any) -> None:
-        message = await receive()
-        assert message["more_body"] is False
-        bodies.append(message["body"])
+    async def answer(scope: Any, body: bytes, send: Any) -> None:
+        bodies.append(body)
 
-    monkeypatch.setattr(asgi, "pages", pages)
+    monkeypatch.setattr(asgi.pages, "answer", answer)
     return bodies
 
 
