@@ -25,6 +25,9 @@ REASONS: Final[Mapping[str, Reason]] = MappingProxyType(
         "milestone": Reason(1, Words("Paliers de victoires", "Milestones of wins")),
         "sale": Reason(1, Words("Ventes", "Sales")),
         "undo": Reason(-1, Words("Ventes annulées", "Sales undone")),
+        "ticket": Reason(-1, Words("Billets de tombola", "Raffle tickets")),
+        "prize": Reason(1, Words("Gains de tombola", "Raffle prizes")),
+        "returned": Reason(1, Words("Billets remboursés", "Tickets paid back")),
         "refund": Reason(1, Words("Remboursements", "Refunds")),
         "compensation": Reason(1, Words("Dédommagements", "Compensations")),
     }

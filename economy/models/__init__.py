@@ -5,6 +5,7 @@ from economy.models.chance import Draw, Pledge
 from economy.models.collection import Copy, Movement, Sale
 from economy.models.decks import Deck
 from economy.models.ledger import DaySeal, Entry, Transfer, Wallet
+from economy.models.raffle import Prize, Raffle, Ticket
 from economy.models.ranks import Follower, Milestone, RankFight, RankResult, RankStanding, SetAside
 from economy.models.staff import Adjustment, Share
 from economy.models.tally import Tally
@@ -20,6 +21,8 @@ __all__ = [
     "Milestone",
     "Movement",
     "Pledge",
+    "Prize",
+    "Raffle",
     "RankFight",
     "RankResult",
     "RankStanding",
@@ -28,6 +31,7 @@ __all__ = [
     "Share",
     "Sheet",
     "Tally",
+    "Ticket",
     "Tier",
     "Transfer",
     "Wallet",
