@@ -53,7 +53,7 @@ def first_head(day: date, commitment: str) -> str:
 
 
 def heads(first: str, entries: Iterable[Entry]) -> Iterator[str]:
-    """The receipt of each ticket: SHA-256 of the head before it (32 bytes), its number (8, big-endian), its id (16), its nonce (32
+    """The receipt of each ticket: SHA-256 of the head before it (32 bytes), its number (8, big-endian), its id (16), nonce (32
     or none)."""
     head = bytes.fromhex(first)
     for number, ticket, nonce in entries:
