@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from io import BytesIO
+from types import MappingProxyType
 from typing import Final
 
 from django.core import signals
@@ -46,7 +47,7 @@ class Pages(ASGIHandler):
                 assert isinstance(response, HttpResponse)
                 return [_start(response), _piece(response.content)]
             for message in _stream(response):
-                asyncio.run_coroutine_threadsafe(send(message), loop).result()
+                asyncio.run_coroutine_threadsafe(_sent(send, message), loop).result()
             return [_piece(b"")]
         finally:
             response.close()
@@ -55,8 +56,8 @@ class Pages(ASGIHandler):
         set_script_prefix(get_script_prefix(scope))
         signals.request_started.send(sender=type(self), scope=scope)
         request, error = self.create_request(scope, BytesIO(body))
-        response: HttpResponseBase = error if request is None else self.get_response(request)
-        response._handler_class = type(self)
+        response: HttpResponseBase = self.get_response(request) if request is not None else error or HttpResponse(status=400)
+        response._handler_class = type(self)  # type: ignore[attr-defined]  # who says that the request is over
         return response
 
     def resolve_request(self, request: HttpRequest) -> ResolverMatch:
@@ -68,8 +69,14 @@ class Pages(ASGIHandler):
 
 @lru_cache(maxsize=4096)
 def _known_match(path: str) -> ResolverMatch:
-    """Resolver404 is not remembered."""
-    return get_resolver().resolve(path)
+    """Resolver404 is not remembered. Requests share what is: nobody can change what the next one gets for arguments."""
+    match = get_resolver().resolve(path)
+    match.kwargs = MappingProxyType(match.kwargs)  # type: ignore[assignment]
+    return match
+
+
+async def _sent(send: Send, message: Message) -> None:
+    await send(message)
 
 
 def _start(response: HttpResponseBase) -> Message:

@@ -1,4 +1,4 @@
-"""Django's backend for PostgreSQL, which asks a connection whether it lives only when there is reason to doubt it. Imports Django."""
+"""Django's backend for PostgreSQL, which asks a connection whether it lives only when that is in doubt. Imports Django."""
 
 from __future__ import annotations
 
@@ -28,7 +28,9 @@ class DatabaseWrapper(base.DatabaseWrapper):
         return usable
 
     def _silent(self) -> bool:
-        """Whether the server has said nothing since it answered."""
+        """Whether the connection is open and the server has said nothing since it answered."""
+        if self.connection is None or self.connection.closed:
+            return False
         watched = select.poll()
         watched.register(self.connection.pgconn.socket, select.POLLIN)
         return not watched.poll(0)

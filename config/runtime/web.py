@@ -1,4 +1,4 @@
-"""One of the web processes at a port: `python -m config.runtime.web HOST PORT`. Imports uvicorn, and the site at the last moment."""
+"""One of the web processes at a port: `python -m config.runtime.web HOST PORT`. Imports uvicorn, and the site at last."""
 
 import socket
 import sys

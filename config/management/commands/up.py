@@ -4,7 +4,6 @@ import contextlib
 import io
 import os
 import signal
-import socket
 import sys
 import time
 from collections.abc import Iterator
