@@ -11,9 +11,7 @@ GRACE_S = 3  # for requests under way when it is to end
 
 def main(host: str, port: int) -> None:
     """Takes its share of the connections as soon as it can answer them; the system gives it none once it is gone."""
-    config = uvicorn.Config(
-        "config.asgi:application", access_log=False, log_level="warning", timeout_graceful_shutdown=GRACE_S
-    )
+    config = uvicorn.Config("config.asgi:application", access_log=False, log_level="warning", timeout_graceful_shutdown=GRACE_S)
     config.load()
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     with socket.create_server((host, port), family=family, backlog=BACKLOG, reuse_port=True) as place:
