@@ -101,9 +101,12 @@ def loadout_for(
         return None
     if user is None or deck_id is None:
         return quick_loadout(rules, options, cards, policy)
-    loadout = _providers.get(rules.key, _from_deck)(rules, user, deck_id, options, cards)
-    findings = rules.loadout.check(loadout, cards, options)
-    if findings:
+    return checked(rules, _providers.get(rules.key, _from_deck)(rules, user, deck_id, options, cards), options, cards)
+
+
+def checked(rules: AnyRules, loadout: msgspec.Struct, options: msgspec.Struct, cards: Cards) -> msgspec.Struct:
+    """The loadout, once the game has found nothing wrong with it; NotAllowedNow("bad_deck") with the first thing it found."""
+    if findings := loadout_of(rules).check(loadout, cards, options):
         raise NotAllowedNow("bad_deck", first=findings[0].code)
     return loadout
 

@@ -19,7 +19,7 @@ from matches.kernel import commands as asks
 from matches.kernel.chance import person_digest
 from matches.kernel.match import AnyRules
 from matches.kernel.seats import Seat
-from matches.loadouts import loadout_for
+from matches.loadouts import checked, loadout_for
 from matches.models import Match, SeatHolder
 from matches.registry import rules_of
 from matches.releases import cards_of
@@ -41,16 +41,19 @@ def take_seat(
     seat: int | None = None,
     deck_id: int | None = None,
     origin: str = "",
+    loadout: msgspec.Struct | None = None,
 ) -> Seat:
     """Sit down, on the lowest free seat unless one is named; a person has one seat. A repeat answers with the same seat.
 
     `nonce`: 64 hex digits that the player's browser drew after seeing the commitment, or empty for none. `deck_id`: a deck
     that he has saved; without one he brings a loadout by chance, in a game that has them. `origin` is the match's own: at a
-    table that was opened for something, only whoever opened it for that seats people.
+    table that was opened for something, only whoever opened it for that seats people, and may say what they bring (`loadout`,
+    in the game's own shape, which the game checks).
     """
     match = get_match(match_id)
     if match.origin != origin:
         raise NotYours("house_seats")
+    assert loadout is None or origin, "at an ordinary table a player brings what is his"
     if not _NONCE.fullmatch(nonce.lower()):
         raise NotACommand("bad_nonce")
     if match.rated and is_guest(user):
@@ -63,16 +66,20 @@ def take_seat(
             raise NotAllowedNow("already_seated")
         return _first_seat(holder, command_id, same)
     digest = person_digest(salt, str(user.pk))
-    command = asks.TakeSeat(nonce=nonce.lower(), loadout=_loadout(match, user, deck_id, None), person_digest=digest)
+    command = asks.TakeSeat(nonce=nonce.lower(), loadout=_loadout(match, user, deck_id, None, loadout), person_digest=digest)
     if seat is None:
         return _sit_lowest(holder, command_id, command, same)
     holder.seat = seat
     return _sit(holder, command_id, command, same)
 
 
-def add_bot(match_id: UUID, user: User | None, *, policy: str, command_id: UUID) -> Seat:
-    """Let a bot of the game's own sit on the lowest free seat; only the host may (None: the house, at its own table)."""
+def add_bot(match_id: UUID, user: User | None, *, policy: str, command_id: UUID, loadout: msgspec.Struct | None = None) -> Seat:
+    """Let a bot of the game's own sit on the lowest free seat; only the host may (None: the house, at its own table).
+
+    It brings a loadout by chance, or the one that the house gives it.
+    """
     match = get_match(match_id)
+    assert loadout is None or user is None, "only the house says what a bot brings"
     bot = rules_of(match.game).bots.get(policy)
     require_host(match, user)
     if bot is None:
@@ -83,7 +90,7 @@ def add_bot(match_id: UUID, user: User | None, *, policy: str, command_id: UUID)
     same = partial(_same_bot, policy)
     if store.answered(match_id, command_id) is not None:
         return _first_seat(holder, command_id, same)
-    command = asks.TakeSeat(bot=asks.BotPolicy(policy, bot.version), loadout=_loadout(match, None, None, policy))
+    command = asks.TakeSeat(bot=asks.BotPolicy(policy, bot.version), loadout=_loadout(match, None, None, policy, loadout))
     return _sit_lowest(holder, command_id, command, same)
 
 
@@ -171,10 +178,15 @@ def _free(match: Match) -> int:
     return free[0]
 
 
-def _loadout(match: Match, user: User | None, deck_id: int | None, policy: str | None) -> msgspec.Raw:
+def _loadout(
+    match: Match, user: User | None, deck_id: int | None, policy: str | None, given: msgspec.Struct | None
+) -> msgspec.Raw:
     rules: AnyRules = rules_of(match.game)
-    options = read_options(rules, match.options)
-    loadout = loadout_for(rules, user, deck_id, options, cards_of(match.game, match.release), policy)
+    options, cards = read_options(rules, match.options), cards_of(match.game, match.release)
+    if given is None:
+        loadout = loadout_for(rules, user, deck_id, options, cards, policy)
+    else:
+        loadout = checked(rules, given, options, cards)
     return asks.NO_LOADOUT if loadout is None else msgspec.Raw(encode(loadout))
 
 

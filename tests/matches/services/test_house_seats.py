@@ -2,12 +2,20 @@
 
 from uuid import uuid4
 
+import msgspec
 import pytest
 from django.contrib.auth.models import User
 
 from matches import services
-from matches.errors import NotYours
+from matches.errors import NotAllowedNow, NotYours
+from matches.games.hoss.deck import Brought, quick_deck
+from matches.games.hoss.options import Options
+from matches.kernel.dice import Dice
+from matches.kernel.match import loadouts
 from matches.models import Match, SeatHolder
+from matches.projections import fold as folds
+from matches.registry import rules_of
+from matches.releases import cards_of
 from tests.support.tables import people
 
 pytestmark = pytest.mark.django_db
@@ -51,3 +59,36 @@ def test_at_anybodys_table_no_origin_is_believed(alice: User) -> None:
     table = services.open_match(game="ahyoheek", options={}, seats=2, host=alice)
     with pytest.raises(NotYours, match="house_seats"):
         services.take_seat(table.pk, bob, command_id=uuid4(), origin="rank:1")
+
+
+@pytest.fixture
+def fight() -> Match:
+    return services.open_match(game="hoss", options={}, seats=2, host=None, public=False, origin="cup:1")
+
+
+def test_the_house_says_what_a_person_and_a_robot_bring_there(fight: Match, alice: User) -> None:
+    cards = cards_of("hoss", fight.release)
+    hers, his = (quick_deck(cards, Options(), Dice(bytes([n]) * 32, "loadout")) for n in (1, 2))
+    services.take_seat(fight.pk, alice, command_id=uuid4(), origin="cup:1", loadout=hers)
+    services.add_bot(fight.pk, None, policy="rank_1", command_id=uuid4(), loadout=his)
+    brought = loadouts(rules_of("hoss"), folds.load(fight.pk).fold.match.table)
+    assert [msgspec.convert(brought[seat], Brought) for seat in sorted(brought)] == [hers, his]
+
+
+def test_what_the_house_gives_is_checked_by_the_game(fight: Match, alice: User) -> None:
+    short = quick_deck(cards_of("hoss", fight.release), Options(), Dice(bytes(32), "loadout"))
+    twice = msgspec.structs.replace(short, lines=[short.lines[0], *short.lines[:-1]])
+    with pytest.raises(NotAllowedNow, match="bad_deck"):
+        services.take_seat(fight.pk, alice, command_id=uuid4(), origin="cup:1", loadout=twice)
+    with pytest.raises(NotAllowedNow, match="bad_deck"):
+        services.add_bot(fight.pk, None, policy="rank_1", command_id=uuid4(), loadout=twice)
+    assert not SeatHolder.objects.exists()
+
+
+def test_at_an_ordinary_table_nobody_else_says_what_a_player_brings(alice: User) -> None:
+    table = services.open_match(game="hoss", options={}, seats=2, host=alice)
+    deck = quick_deck(cards_of("hoss", table.release), Options(), Dice(bytes(32), "loadout"))
+    with pytest.raises(AssertionError, match="what is his"):
+        services.take_seat(table.pk, alice, command_id=uuid4(), loadout=deck)
+    with pytest.raises(AssertionError, match="only the house"):
+        services.add_bot(table.pk, alice, policy="rank_1", command_id=uuid4(), loadout=deck)
