@@ -28,6 +28,9 @@ REASONS: Final[Mapping[str, Reason]] = MappingProxyType(
         "ticket": Reason(-1, Words("Billets de tombola", "Raffle tickets")),
         "prize": Reason(1, Words("Gains de tombola", "Raffle prizes")),
         "returned": Reason(1, Words("Billets remboursés", "Tickets paid back")),
+        "attack": Reason(1, Words("Attaques en arène", "Arena attacks")),
+        "defence": Reason(1, Words("Défenses en arène", "Arena defences")),
+        "season": Reason(1, Words("Fins de saison", "Ends of seasons")),
         "refund": Reason(1, Words("Remboursements", "Refunds")),
         "compensation": Reason(1, Words("Dédommagements", "Compensations")),
     }

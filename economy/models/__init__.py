@@ -1,5 +1,6 @@
 """The tables of the economy. Only `ledger` writes wallets, transfers and entries; only services write the rest."""
 
+from economy.models.arena import ArenaDeck, Attack, Fighter, Placing, Season, SeasonResult
 from economy.models.boosters import Sheet, Tier
 from economy.models.chance import Draw, Pledge
 from economy.models.collection import Copy, Movement, Sale
@@ -12,14 +13,18 @@ from economy.models.tally import Tally
 
 __all__ = [
     "Adjustment",
+    "ArenaDeck",
+    "Attack",
     "Copy",
     "DaySeal",
     "Deck",
     "Draw",
     "Entry",
+    "Fighter",
     "Follower",
     "Milestone",
     "Movement",
+    "Placing",
     "Pledge",
     "Prize",
     "Raffle",
@@ -27,6 +32,8 @@ __all__ = [
     "RankResult",
     "RankStanding",
     "Sale",
+    "Season",
+    "SeasonResult",
     "SetAside",
     "Share",
     "Sheet",
