@@ -1,8 +1,9 @@
 """The arena: seasons, fighters and their decks, snapshots, attacks, results."""
 
+import uuid
+
 import django.contrib.postgres.fields
 import django.db.models.deletion
-import uuid
 from django.db import migrations, models
 
 
@@ -168,6 +169,9 @@ class Migration(migrations.Migration):
                 ),
                 ("snapshot", models.PositiveIntegerField()),
                 ("place", models.PositiveIntegerField()),
+                ("points", models.PositiveIntegerField()),
+                ("wins", models.PositiveIntegerField()),
+                ("losses", models.PositiveIntegerField()),
                 (
                     "fighter",
                     models.ForeignKey(

@@ -101,13 +101,16 @@ class ArenaDeck(models.Model):
 
 
 class Placing(models.Model):
-    """A fighter's place, from 1, in one of his season's hourly snapshots. Old snapshots are deleted."""
+    """A fighter's place, from 1, in one of his season's hourly snapshots, with what it was judged by. Old snapshots are deleted."""
 
     pk = models.CompositePrimaryKey("season", "snapshot", "place")
     season = models.ForeignKey(Season, on_delete=models.PROTECT, db_index=False, related_name="placings")
     snapshot = models.PositiveIntegerField()
     place = models.PositiveIntegerField()
     fighter = models.ForeignKey(Fighter, on_delete=models.PROTECT, db_index=False, related_name="placings")
+    points = models.PositiveIntegerField()
+    wins = models.PositiveIntegerField()
+    losses = models.PositiveIntegerField()
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["fighter", "snapshot"], name="placing_once")]
