@@ -101,7 +101,7 @@ class ArenaDeck(models.Model):
 
 
 class Placing(models.Model):
-    """A fighter's place, from 1, in one of his season's hourly snapshots, with what it was judged by. Old snapshots are deleted."""
+    """A fighter's place, from 1, in one of his season's hourly snapshots, with what it is judged by; old ones are deleted."""
 
     pk = models.CompositePrimaryKey("season", "snapshot", "place")
     season = models.ForeignKey(Season, on_delete=models.PROTECT, db_index=False, related_name="placings")
