@@ -45,7 +45,8 @@ class Season(models.Model):
 class Fighter(models.Model):
     """A player in a season. `number` counts registrations from 1; `wins` and `losses` are of attacks alone (Q40).
 
-    `moved_at` is when the points changed last, the registration if they never did.
+    `moved_at` is when the points changed last, the registration if they never did. `defences_seen` is the last attack on him
+    that he has been shown (0 for none), so that those that came since stand out.
     """
 
     id = models.BigAutoField(primary_key=True)
@@ -59,6 +60,7 @@ class Fighter(models.Model):
     registered_at = models.DateTimeField()
     moved_at = models.DateTimeField()
     decks_version = models.PositiveIntegerField(default=1)
+    defences_seen = models.BigIntegerField(db_default=0)
 
     class Meta:
         constraints = [
