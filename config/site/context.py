@@ -1,4 +1,4 @@
-"""What the frame of every page needs to know. Imports the catalogue's people and the economy's purses."""
+"""What the frame of every page needs to know. Imports the catalogue's people, the economy's purses, and what apps tell once."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
 from catalogue import selectors
+from config.site import contributors
 from economy import selectors as economy
-from economy.templatetags.economy import whole
+from economy.rendering.printed import whole
 
 THEMES = ("light", "dark")
 THEME_COOKIE = "theme"
@@ -17,7 +18,7 @@ NUMERALS_COOKIE = "numerals"
 SHOP = frozenset(
     {
         *("boutique", "chances", "collection", "exemplaires", "fusion", "fusions", "hasard", "hoss"),
-        *("or", "ouvertures", "paliers", "rangs", "vendre", "ventes", "verificateur"),
+        *("or", "ouvertures", "paliers", "rangs", "tombola", "vendre", "ventes", "verificateur"),
     }
 )
 
@@ -54,11 +55,12 @@ def section(request: HttpRequest) -> str:
 
 
 def site(request: HttpRequest) -> dict[str, object]:
-    """The context processor: `theme`, `numerals`, `section`, `moderator` and `gold`, as base.html explains them."""
+    """The context processor: `theme`, `numerals`, `section`, `moderator`, `gold` and `notices`, as base.html explains them."""
     moderator = SimpleLazyObject(lambda: selectors.is_moderator(request.user))
     gold = SimpleLazyObject(lambda: _gold(request))
+    notices = SimpleLazyObject(lambda: contributors.notices(request.user))
     chosen = {"theme": theme(request), "numerals": numerals(request), "section": section(request)}
-    return chosen | {"moderator": moderator, "gold": gold}
+    return chosen | {"moderator": moderator, "gold": gold, "notices": notices}
 
 
 def _gold(request: HttpRequest) -> str:

@@ -18,8 +18,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from economy import services
 from economy.models import Wallet
 from economy.rendering.copies import hoss
+from economy.rendering.printed import whole
 from economy.rendering.ranks import ranks_page, ready_page
-from economy.templatetags.economy import whole
 from economy.views.players import in_words, key_of, owners, whole_number
 from matches.errors import NotFound, Problem, TooMany
 
