@@ -92,11 +92,13 @@ WHERE w.user_id = %(user)s
 """
 # Each part feeds on the one before. The wallet is the judge: it moves only from the version that is known, which every write of
 # the player raises, so that nothing of what is known of him can have changed; and only for a new key, at the prices in force.
+# The secret is looked at all the same: in a restored backup the same numbers may stand for another one.
 _WRITE = """
 WITH paid AS (
   UPDATE economy_wallet SET gold = gold - %(price)s, version = version + 1
   WHERE id = %(wallet)s AND version = %(version)s AND gold >= %(price)s
-    AND EXISTS (SELECT FROM economy_pledge WHERE id = %(pledge)s AND drawn = %(counter)s - 1 AND revealed = '')
+    AND EXISTS (SELECT FROM economy_pledge WHERE id = %(pledge)s AND wallet_id = %(wallet)s AND sealed = %(sealed)s
+      AND drawn = %(counter)s - 1 AND revealed = '' AND (NOT seeded OR seed = %(seed)s))
     AND NOT EXISTS (SELECT FROM economy_draw WHERE wallet_id = %(wallet)s AND key = %(request_key)s)
     AND %(sheet)s = (SELECT max(version) FROM economy_sheet)
   RETURNING id),
@@ -215,6 +217,7 @@ def _write(
         "wallet": player.wallet,
         "version": player.version,
         "pledge": player.secret.pledge,
+        "sealed": player.secret.sealed,
         "counter": player.secret.counter,
         "seed": seed,
         "transfer_key": f"booster/{player.wallet}/{asked.key}",

@@ -63,7 +63,7 @@ def _emptied(tables: list[str], kept: set[str]) -> list[str]:
     deleted = ", ".join(f"gone_{number} AS (DELETE FROM {table})" for number, table in enumerate(others))
     delete = f"{'WITH ' + deleted if others else ''} DELETE FROM {first}"
     back = [f"INSERT INTO public.{table} TABLE {FIRST_ROWS}.{table}" for table in tables if table in kept]
-    return [*off, delete, "SET CONSTRAINTS ALL IMMEDIATE", *on, *back]
+    return [*off, delete, "SET CONSTRAINTS ALL IMMEDIATE", *on, "SET CONSTRAINTS ALL DEFERRED", *back]
 
 
 @pytest.fixture(scope="session")
