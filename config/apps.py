@@ -6,10 +6,11 @@ from django.apps import AppConfig
 
 
 class ConfigConfig(AppConfig):
-    """Makes the Celery app the current one, so that tasks sent by name find the broker, and listens for sign-ins."""
+    """Makes the Celery app the current one, so that tasks sent by name find the broker; listens for sign-ins and timed jobs."""
 
     name = "config"
 
     def ready(self) -> None:
         import_module("config.celery")
+        import_module("config.marking")
         import_module("config.site.signin")

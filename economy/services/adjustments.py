@@ -84,20 +84,21 @@ def refuse(staff: User, id: UUID) -> Adjustment:
     return row
 
 
-def pay_waiting() -> None:
-    """Goes on with everything that was approved and is not paid to the last."""
-    for id in Adjustment.objects.filter(state="paying").order_by("approved_at").values_list("pk", flat=True):
-        pay_on(id)
+def pay_waiting() -> int:
+    """Goes on with everything that was approved and is not paid to the last; how many batches of players were paid."""
+    waiting = Adjustment.objects.filter(state="paying").order_by("approved_at").values_list("pk", flat=True)
+    return sum(pay_on(id) for id in waiting)
 
 
-def pay_on(id: UUID, most: int | None = None) -> None:
-    """Pays up to `most` batches, or all; may be stopped anywhere and called by several at once.
+def pay_on(id: UUID, most: int | None = None) -> int:
+    """Pays up to `most` batches, or all; how many. It may be stopped anywhere and called by several at once.
 
     It stays "paying" while a transaction runs that may be opening a wallet since before it was approved.
     """
     done = 0
     while (most is None or done < most) and _pay_batch(id):
         done += 1
+    return done
 
 
 @transaction.atomic

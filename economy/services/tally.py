@@ -48,7 +48,9 @@ def count_draws(limit: int = 1_000) -> int:
     return int(counted)
 
 
-def count_all_draws(limit: int = 1_000) -> None:
-    """Until nothing is left to count below the horizon."""
-    while count_draws(limit) == limit:
-        pass
+def count_all_draws(limit: int = 1_000) -> int:
+    """Until nothing is left to count below the horizon; how many were counted."""
+    total = some = count_draws(limit)
+    while some == limit:
+        total += (some := count_draws(limit))
+    return total

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Hashable
+from datetime import UTC, datetime
 from functools import partial
 from typing import Final
 from uuid import UUID
@@ -84,6 +85,12 @@ def on_duty() -> None:
 def unmarked_ms() -> int:
     """How long ago a worker's sweep began, in ms."""
     return store.now_ms() - _marked()
+
+
+def swept_at() -> datetime | None:
+    """When a worker's sweep began last, by which one knows that there is a worker; None for never."""
+    ms = _marked()
+    return datetime.fromtimestamp(ms / 1000, UTC) if ms else None
 
 
 def _mark() -> int:

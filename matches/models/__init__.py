@@ -1,5 +1,6 @@
 """The tables of matches. Only `store` writes events, commands and the head's projection columns."""
 
+from matches.models.jobs import JobMark, JobOrder
 from matches.models.ladders import Credit, Follower, Points, Rating, RatingChange, Stake
 from matches.models.match import Counter, Match, SeatHolder, Secret, Setback
 from matches.models.people import Deck, Profile
@@ -12,6 +13,8 @@ __all__ = [
     "Deck",
     "Event",
     "Follower",
+    "JobMark",
+    "JobOrder",
     "Match",
     "Points",
     "Profile",

@@ -192,7 +192,7 @@ def test_eight_workers_pay_each_wallet_once(sam: User, tess: User, monkeypatch: 
     row = asked(sam, None, 7)
     approved = together(*[lambda: services.approve(tess, row.pk).state] * 4)
     assert returned(approved) == ["paying"] * 4
-    assert together(*[services.pay_waiting] * 8) == [None] * 8
+    assert sum(returned(together(*[services.pay_waiting] * 8))) == 4, "ten players in batches of three"
     assert set(Wallet.objects.values_list("gold", flat=True)) == {307}
     assert Share.objects.count() == 10
     assert list(audit.faults()) == []
