@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from functools import lru_cache
 from time import monotonic
 
@@ -65,6 +66,12 @@ def publications(game: str) -> list[Publication]:
     """How the game's releases came about and what is scheduled, the newest first."""
     rows = Publication.objects.filter(game=game).select_related("release", "by").defer("body", "release__body")
     return list(rows.order_by("-id"))
+
+
+def next_publication() -> datetime | None:
+    """When the release is due that is scheduled next, of all games; None if none is."""
+    waiting = Publication.objects.filter(state=Publication.State.SCHEDULED)
+    return waiting.order_by("due_at").values_list("due_at", flat=True).first()
 
 
 @lru_cache(maxsize=256)

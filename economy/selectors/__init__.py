@@ -17,6 +17,7 @@ from economy.selectors.decks import (
 )
 from economy.selectors.fusion import Step, fusion_of, held_of, steps_of, these_held
 from economy.selectors.journey import Climbed, Journey, climbed, journey_of
+from economy.selectors.lateness import Overdue, draw_is_late, overdue_raffles
 from economy.selectors.odds import CardOdds, Odds, TierOdds, cards_in, odds_of
 from economy.selectors.openings import Lot, latest_openings, opening
 from economy.selectors.pledges import draws_with, revealed_pledges
@@ -48,6 +49,7 @@ __all__ = [
     "Lot",
     "Odds",
     "Offer",
+    "Overdue",
     "Prepared",
     "Retired",
     "Series",
@@ -67,6 +69,7 @@ __all__ = [
     "deck_sheets",
     "decks_of",
     "draw_for",
+    "draw_is_late",
     "draws_with",
     "fairness",
     "fusion_of",
@@ -83,6 +86,7 @@ __all__ = [
     "offer_by",
     "offer_of",
     "opening",
+    "overdue_raffles",
     "pending_milestones",
     "pending_of",
     "prepared",
