@@ -98,13 +98,14 @@ def _head(told: Mapping[str, Any]) -> RaffleRecord:
         secret="" if told["secret"] is None else _digits(told["secret"]),
         tickets=_whole(told["tickets"]),
         head=_digits(told["head"]),
-        winners=[_winner(one) for one in told["winners"]],
+        winners=_winners(told["winners"]),
     )
 
 
-def _winner(told: Sequence[Any]) -> Winner:
-    place, number, gold = told
-    return Winner(_whole(place), _whole(number), _whole(gold))
+def _winners(told: Any) -> list[Winner]:
+    if not isinstance(told, list):
+        raise ValueError(f"{told!r} is no list")
+    return [Winner(_whole(place), _whole(number), _whole(gold)) for place, number, gold in told]
 
 
 def _day(told: Any) -> date:
