@@ -45,7 +45,7 @@ def simulate(rules: AnyRules, matches: int, seats: int, seed: str, options: msgs
 
 def plays(rules: AnyRules, matches: int, seats: int, seed: str, options: msgspec.Struct) -> Iterator[Play]:
     """The matches of one simulation, not yet played. A game without bots samples its offers."""
-    policies = tuple(rules.bots)
+    policies = tuple(rules.open_bots)
     chairs = tuple(Seat(one) for one in range(seats))
     for number in range(matches):
         bots = {seat: policies[(seat + number) % len(policies)] for seat in chairs} if policies else {}

@@ -90,7 +90,7 @@ def _game(rules: AnyRules, language: str) -> Game:
         needs_deck=brings_saved_decks(rules),
         deck=None if rules.loadout is None else msgspec.json.schema(rules.loadout.shape),
         deck_formats=_formats(rules, language),
-        bots=tuple(GameBot(policy=policy, name=bot.name.said_in(language)) for policy, bot in rules.bots.items()),
+        bots=tuple(GameBot(policy=policy, name=bot.name.said_in(language)) for policy, bot in rules.open_bots.items()),
         **_schemas(rules),
     )
 

@@ -52,11 +52,15 @@ class Setup(Generic[O]):
 
 @dataclass(frozen=True, slots=True)
 class Bot(Generic[V, C]):
-    """A policy on the player's side of the wall. A change of what `choose` means raises `version`."""
+    """A policy on the player's side of the wall. A change of what `choose` means raises `version`.
+
+    `house`: only the house seats it, at tables that it opened for something.
+    """
 
     version: int
     name: Words
     choose: Callable[[V, Offers, Dice], C]
+    house: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +139,12 @@ class Rules(Generic[S, C, E, V, O]):
     @property
     def bot_at_once(self) -> str:
         """The policy of the bots at a table that is full at once; empty for a game without bots."""
-        return self.first_bot or ["", *self.bots][-1]
+        return self.first_bot or ["", *self.open_bots][-1]
+
+    @property
+    def open_bots(self) -> Mapping[str, Bot[V, C]]:
+        """Those that whoever opens a table may seat."""
+        return {policy: bot for policy, bot in self.bots.items() if not bot.house}
 
     @property
     def formats(self) -> tuple[Format, ...]:

@@ -1,7 +1,7 @@
 """Every read that a page or the API makes, already cut to what its viewer may know. Imports projections, store and below."""
 
 from matches.selectors.decks import Brought, DeckSheet, Fit, GoneCard, deck, decks, decks_at
-from matches.selectors.finished import FeedPlace, Finished, FinishedSeat, finished
+from matches.selectors.finished import FeedPlace, Finished, FinishedSeat, finished, finished_among
 from matches.selectors.history import EventsPage, Moment, SeenEvent, Step, moment, revision_at, steps, visible_events
 from matches.selectors.house import HousePage, StuckMatch, house, is_staff
 from matches.selectors.lobby import (
@@ -51,6 +51,7 @@ __all__ = [
     "decks",
     "decks_at",
     "finished",
+    "finished_among",
     "finished_tables",
     "game_of",
     "house",

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from functools import cached_property
 from uuid import UUID
 
@@ -11,9 +12,10 @@ from matches import store
 from matches.kernel.seats import Seat
 from matches.models import Match, SeatHolder
 from matches.projections import fold as folds
-from matches.store.feed import FeedPlace
+from matches.store.feed import FeedEvent, FeedPlace
 
 TAGS = ("ended", "voided")
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,13 +30,14 @@ class FinishedSeat:
 
 @dataclass(frozen=True)
 class Finished:
-    """One match. `reason` is the game's own."""
+    """One match. `reason` is the game's own; `ended_at` is when its end was recorded, by the database's clock, in UTC."""
 
     place: FeedPlace
     id: UUID
     origin: str
     reason: str
     placings: tuple[tuple[int, ...], ...]
+    ended_at: datetime
 
     @cached_property
     def seats(self) -> Mapping[int, FinishedSeat]:
@@ -60,11 +63,19 @@ def finished(origin: str, after: FeedPlace, limit: int = 200) -> tuple[list[Fini
     """
     found = store.feed(after, TAGS, limit)
     rows = Match.objects.filter(origin__startswith=origin).in_bulk([one.match for one in found]) if found else {}
-    matches = [_finished(one.place, rows[one.match]) for one in found if one.match in rows]
+    matches = [_finished(one, rows[one.match]) for one in found if one.match in rows]
     return matches, found[-1].place if found else after
 
 
-def _finished(place: FeedPlace, match: Match) -> Finished:
+def finished_among(matches: Sequence[UUID]) -> dict[UUID, Finished]:
+    """Those of these matches that are over, at once and not only behind the feed's horizon."""
+    found = store.feed_of(matches, TAGS) if matches else []
+    rows = Match.objects.in_bulk([one.match for one in found])
+    return {one.match: _finished(one, rows[one.match]) for one in found}
+
+
+def _finished(event: FeedEvent, match: Match) -> Finished:
     outcome = match.outcome or {"placings": [], "reason": "", "void": True}
     placings = () if outcome["void"] else tuple(tuple(seats) for seats in outcome["placings"])
-    return Finished(place, match.pk, match.origin, outcome["reason"], placings)
+    ended_at = _EPOCH + timedelta(milliseconds=event.recorded_at)
+    return Finished(event.place, match.pk, match.origin, outcome["reason"], placings, ended_at)

@@ -82,7 +82,7 @@ def add_bot(match_id: UUID, user: User | None, *, policy: str, command_id: UUID,
     assert loadout is None or user is None, "only the house says what a bot brings"
     bot = rules_of(match.game).bots.get(policy)
     require_host(match, user)
-    if bot is None:
+    if bot is None or (bot.house and user is not None):
         raise NotFound("no_such_bot")
     if match.rated:
         raise NotAllowedNow("rated_needs_accounts")

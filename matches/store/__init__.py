@@ -1,7 +1,7 @@
 """The event store: the one door by which events and commands are written, and how they are read. Imports models and below."""
 
 from matches.store.append import HeadChange, NewCommand, NewEvent, append
-from matches.store.feed import FeedPlace, feed, feed_lag_ms
+from matches.store.feed import FeedPlace, feed, feed_lag_ms, feed_of
 from matches.store.locks import advisory_lock, hold_head, try_advisory_lock
 from matches.store.moment import one_moment
 from matches.store.read import (
@@ -36,6 +36,7 @@ __all__ = [
     "exported_events",
     "feed",
     "feed_lag_ms",
+    "feed_of",
     "hold_head",
     "now_ms",
     "one_moment",

@@ -18,19 +18,26 @@ class FeedPlace(NamedTuple):
 
 
 class FeedEvent(NamedTuple):
+    """`recorded_at` is ms since 1970, by the database's clock."""
+
     place: FeedPlace
     match: UUID
     version: int
     tag: str
+    recorded_at: int
 
 
 # Below pg_snapshot_xmin no transaction is still running, so no event can appear any more before what is read here.
 _FEED = """
-SELECT epoch, xact::text::bigint, position, match_id, version, tag FROM matches_event
+SELECT epoch, xact::text::bigint, position, match_id, version, tag, recorded_at FROM matches_event
 WHERE (epoch, xact, position) > (%(epoch)s, %(xact)s::text::xid8, %(position)s)
   AND (epoch < (SELECT value FROM matches_counter WHERE name = 'epoch') OR xact < pg_snapshot_xmin(pg_current_snapshot()))
   AND tag = ANY(%(tags)s)
 ORDER BY epoch, xact, position LIMIT %(limit)s
+"""
+_OF_MATCHES = """
+SELECT epoch, xact::text::bigint, position, match_id, version, tag, recorded_at FROM matches_event
+WHERE match_id = ANY(%(matches)s) AND tag = ANY(%(tags)s) ORDER BY epoch, xact, position
 """
 _LAG = """
 SELECT coalesce(max(extract(epoch FROM clock_timestamp() - xact_start)) * 1000, 0)::bigint
@@ -42,6 +49,12 @@ def feed(after: FeedPlace, tags: Sequence[str], limit: int = 500) -> list[FeedEv
     """Up to `limit` events with one of `tags` behind `after`, in an order in which nothing is added later."""
     parameters = {"epoch": after.epoch, "xact": str(after.xact), "position": after.position, "tags": list(tags), "limit": limit}
     with executed(_FEED, parameters) as cursor:
+        return [FeedEvent(FeedPlace(*row[:3]), *row[3:]) for row in cursor]
+
+
+def feed_of(matches: Sequence[UUID], tags: Sequence[str]) -> list[FeedEvent]:
+    """The events of these matches with one of `tags`, those that the horizon still hides from the feed too."""
+    with executed(_OF_MATCHES, {"matches": list(matches), "tags": list(tags)}) as cursor:
         return [FeedEvent(FeedPlace(*row[:3]), *row[3:]) for row in cursor]
 
 

@@ -80,7 +80,7 @@ def _table_fields(rules: AnyRules) -> dict[str, forms.Field]:
     sizes = [(number, str(number)) for number in rules.seats]
     bots = [(number, str(number)) for number in range(rules.seats[-1])]
     who = [(PUBLIC, gettext_lazy("everybody")), (BY_LINK, gettext_lazy("those who have the link"))]
-    policies = [(key, said(bot.name)) for key, bot in rules.bots.items()]
+    policies = [(key, said(bot.name)) for key, bot in rules.open_bots.items()]
     seats = {"seats": _choice(gettext_lazy("Seats"), sizes, rules.seats[-1], int)} if rules.players is None else {}
     return seats | {
         "bots": _choice(gettext_lazy("Bots among them"), bots, 0, int),

@@ -34,6 +34,7 @@ def keeper(view: View, offers: Offers, dice: Dice) -> Command:
     return msgspec.convert({"type": "prepare", "card": card} | paths, Prepare)
 
 
+HOUSE = "defence"  # plays a player's deck while he is away: no host seats it
 BOTS: Mapping[str, Bot[View, Command]] = MappingProxyType(
-    {name: Bot(1, words, random if name == "random" else keeper) for name, words in BOT_NAMES.items()}
+    {name: Bot(1, words, random if name == "random" else keeper, name == HOUSE) for name, words in BOT_NAMES.items()}
 )

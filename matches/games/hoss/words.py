@@ -80,6 +80,7 @@ BOT_NAMES: Mapping[str, Words] = MappingProxyType(
         "random": Words("Robot hasardeux", "Happy-go-lucky robot"),
         **{f"rank_{rank}": Words(f"Robot de rang {rank}", f"Rank {rank} robot") for rank in range(1, 9)},
         "rank_9": Words("Robot de rang Max", "Rank Max robot"),
+        "defence": Words("Défense d’arène", "Arena defence"),
     }
 )
 WORDS: Mapping[str, Words] = MappingProxyType(

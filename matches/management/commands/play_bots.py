@@ -41,7 +41,7 @@ def open_table(rules: AnyRules, seats: int | None, seed: int, option: Sequence[s
     table = services.open_match(game=rules.key, options=options_of(rules, option), seats=seats, host=None, public=False)
     dice = Dice(blake2b(str(seed).encode(), digest_size=32).digest(), "policies")
     for _ in range(table.seats):
-        services.add_bot(table.pk, None, policy=dice.pick(tuple(rules.bots)), command_id=uuid4())
+        services.add_bot(table.pk, None, policy=dice.pick(tuple(rules.open_bots)), command_id=uuid4())
     services.start(table.pk, None, command_id=uuid4())
     return table.pk
 

@@ -50,6 +50,6 @@ def record(sitting: Sitting, file: Path) -> int:
 def _sitting(rules: AnyRules, seats: int, options: msgspec.Struct, habits: Habits) -> Sitting:
     """The first seat samples, on the others sit the bots of the game in turn."""
     chairs = tuple(Seat(one) for one in range(seats))
-    policies = tuple(rules.bots)
+    policies = tuple(rules.open_bots)
     bots = {seat: policies[at % len(policies)] for at, seat in enumerate(chairs[1:])} if policies else {}
     return Sitting(rules, chairs, options, bots, habits=habits)
