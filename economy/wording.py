@@ -213,6 +213,26 @@ WORDS: Final[Mapping[str, Words]] = MappingProxyType(
         ),
         "adjustment_refused": Words("Ce don a été refusé.", "It has been refused."),
         "adjustment_paid": Words("Ce don est déjà approuvé.", "It has been approved already."),
+        "ticket_bought": Words(
+            "Vous avez déjà le billet n°\u00a0{number} de ce tirage\u00a0: il n’en faut qu’un.",
+            "You already have ticket no. {number} of this draw: one is all it takes.",
+        ),
+        "raffle_closed": Words(
+            "La vente des billets de ce tirage est close. Rien n’a été payé.",
+            "Tickets of this draw are sold no more. Nothing has been paid.",
+        ),
+        "raffle_moved": Words(
+            "Ce tirage n’est pas celui qui se vend maintenant\u00a0: le voici. Rien n’a été payé.",
+            "That draw is not the one on sale now: here it is. Nothing has been paid.",
+        ),
+        "email_first": Words(
+            "La tombola demande une adresse électronique confirmée.", "The raffle takes an e-mail address that is confirmed."
+        ),
+        "no_such_raffle": Words("Il n’y a pas de tombola de ce jour.", "There is no raffle of that day."),
+        "not_drawn_yet": Words(
+            "Les billets de ce tirage se vendent encore\u00a0: la liste paraît à la clôture.",
+            "Tickets of this draw are still on sale: the list appears when it closes.",
+        ),
         "no_such_transfer": Words(
             "Ce mouvement n’existe pas, ou il n’est pas à vous.", "There is no such transfer, or it is not yours."
         ),

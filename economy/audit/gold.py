@@ -10,6 +10,7 @@ from typing import Final
 from economy.audit.checks import Check
 from economy.ledger import REASONS
 from economy.rules.boosters import STARTING_GOLD
+from economy.rules.raffle import TICKET_GOLD
 
 _SIGNS = ", ".join(f"('{name}', {reason.sign})" for name, reason in REASONS.items())
 
@@ -70,7 +71,17 @@ UNION ALL
   SELECT transfer, wallet_id, 'milestone', gold, format('milestone %s', id) FROM economy_milestone WHERE transfer IS NOT NULL
 UNION ALL
   SELECT s.transfer, s.wallet_id, a.kind, a.gold, format('the share of wallet %s in %s', s.wallet_id, s.adjustment_id)
-  FROM economy_share s JOIN economy_adjustment a ON a.id = s.adjustment_id"""
+  FROM economy_share s JOIN economy_adjustment a ON a.id = s.adjustment_id
+UNION ALL
+  SELECT transfer, wallet_id, 'ticket', -{TICKET_GOLD}, format('ticket %s of %s', number, raffle_id) FROM economy_ticket
+UNION ALL
+  SELECT transfer, wallet_id, 'prize', gold, format('the prize of ticket %s of %s', number, raffle_id)
+  FROM economy_prize WHERE transfer IS NOT NULL
+UNION ALL
+  SELECT t.id, k.wallet_id, 'returned', {TICKET_GOLD}, format('the return of ticket %s of %s', k.number, k.raffle_id)
+  FROM economy_ticket k JOIN economy_raffle r ON r.day = k.raffle_id
+  LEFT JOIN economy_transfer t ON t.key = 'returned/' || to_char(k.raffle_id, 'YYYY-MM-DD') || '/' || k.wallet_id
+  WHERE r.state = 'void' AND (r.paid_at IS NOT NULL OR t.id IS NOT NULL)"""
 
 CAUSES: Final = Check(
     "causes",

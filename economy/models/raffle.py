@@ -17,7 +17,8 @@ class Raffle(models.Model):
     """An occurrence: open until `closes_at`, then closed, then drawn and `paying` until the last winner is credited, then over.
 
     `secret` is empty until the draw, `commitment` stands from the beginning; `head` is that of the last ticket, or the first
-    head. A raffle without tickets is over without winners. `void`: a backup was restored, and all tickets were paid back.
+    head. A raffle without tickets is over without winners, and was never drawn. `void`: a backup was restored, and all tickets
+    are paid back. `paid_at` is when nothing was left to do, in each of these cases.
     """
 
     day = models.DateField(primary_key=True)
@@ -40,7 +41,7 @@ class Raffle(models.Model):
 
     class Meta:
         constraints = [models.CheckConstraint(condition=Q(state__in=STATES), name="raffle_state")]
-        indexes = [models.Index(fields=["day"], name="raffle_unsettled", condition=Q(state__in=("open", "closed", "paying")))]
+        indexes = [models.Index(fields=["day"], name="raffle_unsettled", condition=Q(paid_at=None))]
 
     def __str__(self) -> str:
         return f"{self.day}: {self.state}"
@@ -93,6 +94,7 @@ class Prize(models.Model):
         indexes = [
             models.Index(fields=["raffle", "place"], name="prize_unpaid", condition=Q(transfer=None)),
             models.Index(fields=["wallet", "-id"], name="prize_wallet"),
+            models.Index(fields=["wallet", "id"], name="prize_unseen", condition=Q(seen_at=None)),
         ]
 
     def __str__(self) -> str:

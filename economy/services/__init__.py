@@ -9,9 +9,12 @@ from economy.services.marks import mark
 from economy.services.milestones import claim_milestone
 from economy.services.openings import Opening, open_boosters
 from economy.services.pledges import rotate
+from economy.services.raffle import buy_ticket, see_prizes
+from economy.services.raffle_days import raffle_now, settle_raffles
 from economy.services.ranks import begin_fight, open_fight
 from economy.services.sales import Seen, sell, sell_many, undo_sale
 from economy.services.seals import seal_days
+from economy.services.settling import Settled, settle
 from economy.services.tally import count_all_draws, count_draws
 from economy.services.wallets import wallet_of
 
@@ -19,10 +22,12 @@ __all__ = [
     "Fused",
     "Opening",
     "Seen",
+    "Settled",
     "Try",
     "approve",
     "ask",
     "begin_fight",
+    "buy_ticket",
     "chain_of",
     "claim_milestone",
     "count_all_draws",
@@ -37,12 +42,16 @@ __all__ = [
     "pair_now",
     "pay_on",
     "pay_waiting",
+    "raffle_now",
     "refuse",
     "rotate",
     "save_deck",
     "seal_days",
+    "see_prizes",
     "sell",
     "sell_many",
+    "settle",
+    "settle_raffles",
     "settle_set_aside",
     "suggest_deck",
     "undo_sale",
