@@ -96,6 +96,8 @@ def _tickets(record: RaffleRecord, chain: Chain) -> list[Check]:
 def _winners(record: RaffleRecord) -> Check:
     """Drawn from the stated head and count; that the listed tickets lead there is asked apart."""
     stated = [one.number for one in record.winners]
+    if record.void:
+        return Check("winners", not stated, f"the raffle is void, {'but somebody has won' if stated else 'nobody has won'}")
     if not record.secret:
         return Check("winners", False if stated else None, "the secret is missing" if stated else "nothing is drawn yet")
     if record.tickets > MOST_TICKETS:

@@ -38,7 +38,10 @@ class Winner(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RaffleRecord:
-    """One raffle. `secret` is empty before it is revealed, and `winners` before the draw or where no ticket was sold."""
+    """One raffle. `secret` is empty before it is revealed, and `winners` before the draw or where no ticket was sold.
+
+    `void`: nothing is drawn, and every ticket is paid back.
+    """
 
     day: date
     commitment: str
@@ -47,6 +50,7 @@ class RaffleRecord:
     head: str
     winners: Sequence[Winner] = ()
     entries: Iterable[Entry] = ()
+    void: bool = False
 
 
 def lines(record: RaffleRecord) -> Iterator[str]:
@@ -59,7 +63,7 @@ def lines(record: RaffleRecord) -> Iterator[str]:
         "tickets": record.tickets,
         "head": record.head,
         "winners": [list(one) for one in record.winners],
-    }
+    } | ({"void": True} if record.void else {})
     yield json.dumps(told, separators=(",", ":")) + "\n"
     for number, ticket, nonce in record.entries:
         yield f'[{number},"{ticket}","{nonce}"]\n'
@@ -99,6 +103,7 @@ def _head(told: Mapping[str, Any]) -> RaffleRecord:
         tickets=_whole(told["tickets"]),
         head=_digits(told["head"]),
         winners=_winners(told["winners"]),
+        void=_void(told),
     )
 
 
@@ -106,6 +111,13 @@ def _winners(told: Any) -> list[Winner]:
     if not isinstance(told, list):
         raise ValueError(f"{told!r} is no list")
     return [Winner(_whole(place), _whole(number), _whole(gold)) for place, number, gold in told]
+
+
+def _void(told: Mapping[str, Any]) -> bool:
+    """Said of a raffle that is void, and not at all of others."""
+    if "void" in told and told["void"] is not True:
+        raise ValueError(f"void {told['void']!r}")
+    return "void" in told
 
 
 def _day(told: Any) -> date:

@@ -134,9 +134,8 @@ def raffle_record(day: date) -> RaffleRecord:
     if raffle.state == "open":
         raise NotAllowedNow("not_drawn_yet")
     won = Prize.objects.filter(raffle=day).order_by("place").values_list("place", "number", "gold")
-    return RaffleRecord(
-        day, raffle.commitment, raffle.secret, raffle.tickets, raffle.head, [Winner(*one) for one in won], _entries(raffle)
-    )
+    winners, void = [Winner(*one) for one in won], raffle.state == "void"
+    return RaffleRecord(day, raffle.commitment, raffle.secret, raffle.tickets, raffle.head, winners, _entries(raffle), void)
 
 
 def _entries(raffle: Raffle) -> Iterator[Entry]:

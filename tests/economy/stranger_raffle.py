@@ -73,12 +73,12 @@ def points(lines):
         "count": len(tickets) == count,
         "numbers": [number for number, _, _ in tickets] == list(range(1, len(tickets) + 1)),
         "head": heads[-1] == said["head"],
-        "winners": False if winners else None,
+        "winners": False if winners else True if said.get("void") else None,
         "shares": [gold for _, _, gold in winners] == golds(count, len(winners)) if count else not winners,
     }
     if secret is not None:
         found["commitment"] = commitment_of(said["day"], secret) == said["commitment"]
-        drawn = draw(key_of(said["day"], secret, said["head"]), count)
+        drawn = draw(key_of(said["day"], secret, said["head"]), count) if not said.get("void") else []
         found["winners"] = [[place, number] for place, number, _ in winners] == [list(one) for one in enumerate(drawn)]
     return found
 

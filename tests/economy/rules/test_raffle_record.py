@@ -19,6 +19,7 @@ from economy.rules.raffle_record import Malformed, RaffleRecord, Winner, lines, 
 from tests.support.raffle_records import body, digits, entries, receipts, record
 
 VECTORS = json.loads((Path(__file__).parents[3] / "docs" / "vectors" / "pli-raffle-1.json").read_text("utf-8"))
+HEAD: dict[str, Any] = json.loads(VECTORS["records"][1][0])
 TOLD = record(199)
 
 
@@ -32,7 +33,7 @@ def faults(told: RaffleRecord | list[str] | bytes, receipt: Receipt | None = Non
 
 def test_the_vectors_are_all_there():
     counts = {name: len(VECTORS[name]) for name in ("commitments", "draws", "records", "receipts", "altered")}
-    assert counts == {"commitments": 4, "draws": 6, "records": 5, "receipts": 6, "altered": 24}
+    assert counts == {"commitments": 4, "draws": 6, "records": 6, "receipts": 6, "altered": 27}
     assert {point for one in VECTORS["altered"] for point in one["fails"]} == set(POINTS)
 
 
@@ -52,7 +53,7 @@ def test_a_draw_is_the_published_one(one):
     assert [[at, number, due.share if at else due.first] for at, number in enumerate(numbers)] == one["winners"]
 
 
-@pytest.mark.parametrize(("at", "expected"), [*enumerate(["exact"] * 4), (4, "open")])
+@pytest.mark.parametrize(("at", "expected"), [*enumerate(["exact"] * 4), (4, "open"), (5, "exact")])
 def test_every_published_record_is_exact_or_open_and_comes_back_as_it_was(at, expected):
     told = VECTORS["records"][at]
     assert verdict(said(told)) == expected
@@ -119,6 +120,20 @@ def test_a_raffle_without_tickets_has_no_winners_and_is_exact():
     assert verdict(said(replace(record(0), secret=""))) == "open"
 
 
+def test_a_void_raffle_has_no_winner_and_says_so():
+    void = replace(TOLD, winners=[], void=True)
+    assert verdict(said(void)) == "exact"
+    assert said(void)[4] == Check("winners", True, "the raffle is void, nobody has won")
+    assert verdict(said(replace(void, secret=""))) == "open"
+    assert faults(replace(void, winners=TOLD.winners)) == {"winners": "the raffle is void, but somebody has won"}
+
+
+@pytest.mark.parametrize("void", [False, None, 1, "true"])
+def test_void_is_true_or_not_said(void):
+    with pytest.raises(Malformed, match="line 1"):
+        said(body([json.dumps(HEAD | {"void": void}), *VECTORS["records"][1][1:]]))
+
+
 def test_before_the_secret_is_revealed_two_points_cannot_be_asked():
     told = said(replace(TOLD, secret="", winners=[]))
     assert [one.point for one in told if one.holds is None] == ["commitment", "winners"]
@@ -170,7 +185,6 @@ def test_what_is_no_record_is_said_to_be_none(first):
         said(first.encode())
 
 
-HEAD: dict[str, Any] = json.loads(VECTORS["records"][1][0])
 ANYTHING = st.recursive(
     st.none() | st.booleans() | st.integers(-(2**70), 2**70) | st.text(max_size=3) | st.dates().map(str),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=2),
