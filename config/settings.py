@@ -138,6 +138,7 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     "clocks": {"task": "matches.tasks.sweep", "schedule": 1.0, "options": {"expires": 3}},
     "ladders": {"task": "matches.tasks.follow_ladders", "schedule": 2.0, "options": {"expires": 6}},
     "ranks": {"task": "economy.tasks.follow_ranks", "schedule": 2.0, "options": {"expires": 6}},
+    "settle": {"task": "economy.tasks.settle", "schedule": 1.0, "options": {"expires": 5}},
     "seals": {"task": "economy.tasks.seal_days", "schedule": 600.0, "options": {"expires": 600}},
     "adjustments": {"task": "economy.tasks.pay_adjustments", "schedule": 10.0, "options": {"expires": 30}},
     "tally": {"task": "economy.tasks.count_draws", "schedule": 10.0, "options": {"expires": 30}},

@@ -29,3 +29,9 @@ def seal_days() -> None:
 def pay_adjustments() -> None:
     """Go on paying what was approved for everybody."""
     services.pay_waiting()
+
+
+@shared_task(name="economy.tasks.settle")
+def settle() -> None:
+    """Settle whatever occurrences are due: close, draw and credit raffles."""
+    services.settle()

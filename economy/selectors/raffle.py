@@ -10,13 +10,12 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Final, NamedTuple
 
-from django.contrib.auth.models import User
-
 from economy import clock
 from economy.models import Prize, Raffle, Ticket, Wallet
 from economy.rules.calendar import DAY, raffle_of
 from economy.rules.raffle import TICKET_GOLD, Entry
 from economy.rules.raffle_record import RaffleRecord, Winner
+from economy.selectors.purses import Person
 from matches.errors import NotAllowedNow, NotFound
 from matches.store.raw import executed
 
@@ -119,8 +118,10 @@ def winners(day: date, after: int = -1, limit: int = LAST_WINNERS) -> Sequence[W
     return [Won(one.place, one.number, one.gold, one.wallet.user.username if one.wallet.user else "") for one in found]
 
 
-def unseen_prizes(user: User) -> Sequence[Unseen]:
-    """By id; one prepared read by an index that is nearly empty: every page of the site asks."""
+def unseen_prizes(user: Person) -> Sequence[Unseen]:
+    """By id; one prepared read by an index that is nearly empty: every page of the site asks. Nothing for who is not signed in."""
+    if not user.is_authenticated:
+        return ()
     with executed(_UNSEEN, {"user": user.pk}) as cursor:
         return [Unseen(*row) for row in cursor.fetchall()]
 
