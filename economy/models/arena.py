@@ -37,6 +37,7 @@ class Season(models.Model):
 
     class Meta:
         constraints = [models.CheckConstraint(condition=Q(state__in=SEASON_STATES), name="season_state")]
+        indexes = [models.Index(fields=["monday"], name="season_unsettled", condition=Q(paid_at=None))]
 
     def __str__(self) -> str:
         return f"{self.monday}: {self.state}"
@@ -103,13 +104,17 @@ class ArenaDeck(models.Model):
 
 
 class Placing(models.Model):
-    """A fighter's place, from 1, in one of his season's hourly snapshots, with what it is judged by; old ones are deleted."""
+    """A fighter's place, from 1, in one of his season's hourly snapshots, with what it is judged by; old ones are deleted.
+
+    Its keys are not looked up in the database: that would lock each fighter, who is being attacked meanwhile, and it is
+    written from these very rows, which are never deleted.
+    """
 
     pk = models.CompositePrimaryKey("season", "snapshot", "place")
-    season = models.ForeignKey(Season, on_delete=models.PROTECT, db_index=False, related_name="placings")
+    season = models.ForeignKey(Season, on_delete=models.PROTECT, db_index=False, db_constraint=False, related_name="placings")
     snapshot = models.PositiveIntegerField()
     place = models.PositiveIntegerField()
-    fighter = models.ForeignKey(Fighter, on_delete=models.PROTECT, db_index=False, related_name="placings")
+    fighter = models.ForeignKey(Fighter, on_delete=models.PROTECT, db_index=False, db_constraint=False, related_name="placings")
     points = models.PositiveIntegerField()
     wins = models.PositiveIntegerField()
     losses = models.PositiveIntegerField()
@@ -162,11 +167,16 @@ class Attack(models.Model):
 
 
 class SeasonResult(models.Model):
-    """Where a fighter ended, fixed once at the end of the season. `transfer` is empty until the gold is credited."""
+    """Where a fighter ended, fixed once at the end of the season. `transfer` is empty until the gold is credited.
+
+    As with placings, its keys are not looked up in the database: all wallets of a season would be locked at once.
+    """
 
     id = models.BigAutoField(primary_key=True)
-    season = models.ForeignKey(Season, on_delete=models.PROTECT, db_index=False, related_name="results")
-    wallet = models.ForeignKey(Wallet, on_delete=models.PROTECT, db_index=False, related_name="season_results")
+    season = models.ForeignKey(Season, on_delete=models.PROTECT, db_index=False, db_constraint=False, related_name="results")
+    wallet = models.ForeignKey(
+        Wallet, on_delete=models.PROTECT, db_index=False, db_constraint=False, related_name="season_results"
+    )
     place = models.PositiveIntegerField()
     points = models.PositiveIntegerField()
     wins = models.PositiveIntegerField()
