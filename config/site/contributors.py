@@ -8,11 +8,14 @@ from typing import TypeAlias
 from django.contrib.auth.models import AnonymousUser, User
 
 from config.site import from_economy, from_matches
+from config.site.notices import Notice
 
 Reader: TypeAlias = User | AnonymousUser
 Parts: TypeAlias = Mapping[str, object]
 
 HOME: tuple[Callable[[Reader], Parts], ...] = (from_matches.home, from_economy.home)
+# One indexed statement each, since they are asked on every page of whoever has a wallet.
+NOTICES: tuple[Callable[[Reader], Notice | None], ...] = (from_economy.won,)
 PROFILE: tuple[Callable[[Reader, str], Parts], ...] = (from_matches.profile, from_economy.profile)
 
 
@@ -24,6 +27,11 @@ def home(reader: Reader) -> dict[str, object]:
 def profile(reader: Reader, username: str) -> dict[str, object]:
     """The variables of `site/profile.html`; Http404 if nobody has that name."""
     return _together(contribute(reader, username) for contribute in PROFILE)
+
+
+def notices(reader: Reader) -> list[Notice]:
+    """The variable of `_notices.html`."""
+    return [told for notice in NOTICES if (told := notice(reader)) is not None]
 
 
 def _together(parts: Iterable[Parts]) -> dict[str, object]:

@@ -33,6 +33,7 @@ WAYS: Final = (
     _way(gettext_lazy("Ranks"), "ranks", "fight", "ready", "milestone"),
     _way(gettext_lazy("Fusion"), "fusion", "fuse", "chain", "fused"),
     _way(gettext_lazy("Odds"), "odds", "pledges", "rotate", "verify", "verifier"),
+    _way(gettext_lazy("Raffle"), "raffle", "ticket", "raffle_day"),
     _way(gettext_lazy("Purse"), "purse", "days"),
 )
 
