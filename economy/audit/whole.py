@@ -7,22 +7,23 @@ from contextlib import contextmanager
 
 from django.db import connection, transaction
 
-from economy.audit import days, fights, fought, gold, holdings, pairs, rederived, sales
+from economy.audit import days, fights, fought, gold, holdings, pairs, raffles, rederived, sales
 from economy.audit.checks import found
 
 
 def faults(*, rederive: bool = False) -> Iterator[str]:
     """Every fault as a sentence in English, none if all is well; of what the caller's transaction sees.
 
-    `rederive`: the draws of revealed secrets are computed again, too, and fights are read again move by move, which takes about
-    as long as drawing and fighting did.
+    `rederive`: the draws of revealed secrets and of raffles are computed again, too, and fights are read again move by move,
+    which takes about as long as drawing and fighting did.
     """
-    for check in (*gold.CHECKS, *holdings.CHECKS, *sales.CHECKS, *fights.CHECKS):
+    for check in (*gold.CHECKS, *holdings.CHECKS, *sales.CHECKS, *fights.CHECKS, *raffles.CHECKS):
         yield from found(check)
     for module in (sales, pairs, fights, days):
         yield from module.faults()
     if rederive:
         yield from rederived.faults()
+        yield from raffles.rederived()
         yield from fought.faults()
 
 

@@ -119,7 +119,7 @@ def winners(day: date, after: int = -1, limit: int = LAST_WINNERS) -> Sequence[W
 
 
 def unseen_prizes(user: Person) -> Sequence[Unseen]:
-    """By id; one prepared read by an index that is nearly empty: every page of the site asks. Nothing for who is not signed in."""
+    """By id, none for who is not signed in. A prepared read by an index that is nearly empty: every page of the site asks."""
     if not user.is_authenticated:
         return ()
     with executed(_UNSEEN, {"user": user.pk}) as cursor:
