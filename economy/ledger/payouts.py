@@ -8,12 +8,14 @@ from uuid import UUID
 from economy.ledger.reasons import REASONS
 from matches.store.raw import executed
 
-# Wallets are taken in the order of their ids, so that two payouts cannot wait for each other.
+# Wallets are taken in the order of their ids, so that two payouts cannot wait for each other. What was taken is an array: joined,
+# it would be held against all wallets there are, by a plan that was made when there were few.
 _PAY_OUT = """
 WITH taken AS MATERIALIZED (
   SELECT id FROM economy_wallet WHERE id = ANY(%(wallets)s) ORDER BY id FOR UPDATE),
  held AS (
-  UPDATE economy_wallet w SET gold = gold + %(amount)s, version = version + 1 FROM taken WHERE w.id = taken.id RETURNING w.id),
+  UPDATE economy_wallet SET gold = gold + %(amount)s, version = version + 1
+  WHERE id = ANY(ARRAY(SELECT id FROM taken)) RETURNING id),
  made AS (
   INSERT INTO economy_transfer (key, reason) SELECT %(prefix)s || '/' || id, %(reason)s FROM held ORDER BY id RETURNING id, key),
  whose AS (

@@ -63,7 +63,8 @@ class _Player(NamedTuple):
 
 _READ = """
 SELECT p.id, p.number, p.key, p.sealed, p.seeded, p.seed, p.drawn, d.id, d.purpose
-FROM economy_pledge p LEFT JOIN economy_draw d ON d.wallet_id = p.wallet_id AND d.key = %(key)s
+FROM economy_pledge p
+LEFT JOIN LATERAL (SELECT id, purpose FROM economy_draw WHERE wallet_id = p.wallet_id AND key = %(key)s LIMIT 1) d ON true
 WHERE p.wallet_id = %(wallet)s AND p.revealed = '' ORDER BY p.number LIMIT 1
 """
 # The wallet is held, so that what was read has not changed; `changed` counts the copies that were as they had been read.

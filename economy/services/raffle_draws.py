@@ -30,7 +30,8 @@ ORDER BY place LIMIT %(batch)s FOR NO KEY UPDATE
 """
 _PAID = """
 UPDATE economy_prize p SET transfer = paid.transfer
-FROM unnest(%(prizes)s::bigint[], %(transfers)s::bigint[]) AS paid (prize, transfer) WHERE p.id = paid.prize
+FROM unnest(%(prizes)s::bigint[], %(transfers)s::bigint[]) AS paid (prize, transfer)
+WHERE p.id = paid.prize AND p.id = ANY(%(prizes)s::bigint[])
 """
 _OVER = """
 UPDATE economy_raffle SET state = 'over', paid_at = %(now)s WHERE day = %(day)s AND state = 'paying'

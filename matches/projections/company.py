@@ -30,12 +30,13 @@ _FIXED = (
     "opened_at",
 )
 _HEAD = ", ".join("m.options::text" if name == "options" else f"m.{name}" for name in _FIXED)
+# Each name is looked up: a plain join, prepared while there are few people, would go through all that ever come.
 _COMPANY = f"""
 SELECT {_HEAD}, r.id, r.public, s.seat, s.bot, s.user_id, u.username
 FROM matches_match m
 LEFT JOIN matches_match r ON r.rematch_of_id = m.id
 LEFT JOIN matches_seatholder s ON s.match_id = m.id
-LEFT JOIN auth_user u ON u.id = s.user_id
+LEFT JOIN LATERAL (SELECT username FROM auth_user WHERE id = s.user_id LIMIT 1) u ON true
 WHERE m.id = %(match)s ORDER BY s.seat
 """
 _HELD = "SELECT seat FROM matches_seatholder WHERE match_id = %(match)s AND user_id = %(user)s"
