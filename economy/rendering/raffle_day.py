@@ -117,7 +117,7 @@ def _none(raffle: Raffle) -> str:
 
 
 def _sealed(raffle: Raffle) -> str:
-    return gettext("was not shown: there was no draw") if raffle.state in ("over", "void") else gettext("is shown at the draw")
+    return gettext("was not shown: there was no draw") if raffle.state == "void" else gettext("is shown at the draw")
 
 
 def _own(found: PastRaffle) -> Own | None:
