@@ -1,0 +1,41 @@
+"""What becomes of attacks when their season is over: what ended in time counts, the rest is void (Q39). Imports models."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date, datetime
+from uuid import UUID
+
+from economy.models import Attack, Season, SetAside
+from matches import selectors as matches
+from matches.errors import NotFound
+
+UNSETTLED = ("open", "playing")
+OVER = ("ended", "voided")
+
+
+def end(monday: date, now: datetime) -> bool:
+    """Makes void what goes on after the season's end; whether there was anything.
+
+    A fight that is over is the claims' to settle, which judge by when it ended: the season waits for them, but not for one that
+    was set aside because it cannot be read.
+    """
+    if not Season.objects.filter(pk=monday, state="closed").exists():
+        return False
+    found = list(_unfinished(monday))
+    late = Attack.objects.filter(match__in=found, state__in=UNSETTLED)
+    return bool(found) and late.update(state="void", settled_at=now) > 0
+
+
+def _unfinished(monday: date) -> Iterator[UUID]:
+    open_ones = list(Attack.objects.filter(season=monday, state__in=UNSETTLED).order_by("id").values_list("match", flat=True))
+    aside = set(SetAside.objects.filter(match__in=open_ones).values_list("match", flat=True))
+    yield from (one for one in open_ones if one in aside or not _is_over(one))
+
+
+def _is_over(match: UUID) -> bool:
+    """Not if there is no table any more, as when a backup was restored."""
+    try:
+        return matches.match_of(match).status in OVER
+    except NotFound:
+        return False

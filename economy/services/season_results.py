@@ -1,0 +1,134 @@
+"""The end of a closed season: places and prizes fixed at once (Q40, R41), then credited in batches. Imports ledger and rules.
+
+A closed season whose attacks are all settled never changes again, so that whoever fixes it writes the same rows, and needs to be
+alone only with others who fix it. Who pays holds results, then wallets in the order of their ids, and no season.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date, datetime
+from itertools import takewhile
+from typing import Final, NamedTuple
+from uuid import UUID
+
+from django.contrib.auth.models import User
+from django.db import connection, transaction
+
+from economy import ledger
+from economy.rules.arena import PARTICIPATION, PRIZES
+from economy.services.snapshots import alone, forget
+from matches.store.raw import executed
+
+REASON: Final = "season"
+BATCH: Final = 200  # wallets a transaction, each with about forty copies in the arena: who plays meanwhile waits for these
+
+
+class _Due(NamedTuple):
+    """A result that is not credited yet."""
+
+    place: int
+    wallet: UUID
+    gold: int
+
+
+_UNFIXED = """
+SELECT fighters FROM economy_season s WHERE monday = %(monday)s AND state = 'closed' AND NOT EXISTS (
+  SELECT FROM economy_attack WHERE season_id = %(monday)s AND state IN ('open', 'playing'))
+"""
+# Q40's order is that of the index; R41's prizes by place.
+_FIX = f"""
+INSERT INTO economy_seasonresult (season_id, wallet_id, place, points, wins, losses, gold)
+SELECT season_id, wallet_id, place, points, wins, losses,
+  coalesce((ARRAY[{", ".join(map(str, PRIZES))}])[place], {PARTICIPATION})
+FROM (SELECT *, row_number() OVER (ORDER BY points DESC, wins DESC, losses, moved_at, registered_at, wallet_id) AS place
+      FROM economy_fighter WHERE season_id = %(monday)s) ranked
+"""
+_FIXED = """
+UPDATE economy_season SET state = 'paying', fixed_at = %(now)s WHERE monday = %(monday)s AND state = 'closed'
+"""
+_DUE = """
+SELECT place, wallet_id, gold FROM economy_seasonresult WHERE season_id = %(monday)s AND place > %(after)s AND transfer IS NULL
+ORDER BY place LIMIT %(batch)s FOR NO KEY UPDATE SKIP LOCKED
+"""
+_PAID = """
+UPDATE economy_seasonresult r SET transfer = t.transfer
+FROM unnest(%(wallets)s::uuid[], %(transfers)s::bigint[]) t (wallet, transfer)
+WHERE r.season_id = %(monday)s AND r.wallet_id = t.wallet
+"""
+_UNPIN = """
+WITH pins AS (
+  SELECT copy, count(*) AS times FROM economy_fighter f JOIN economy_arenadeck d ON d.fighter_id = f.id, unnest(d.copies) copy
+  WHERE f.season_id = %(monday)s AND f.wallet_id = ANY(%(wallets)s) GROUP BY copy)
+UPDATE economy_copy c SET pinned = pinned - pins.times FROM pins WHERE c.id = pins.copy
+"""
+_PAYING = "SELECT FROM economy_season WHERE monday = %(monday)s AND state = 'paying'"
+_OVER = """
+UPDATE economy_season SET state = 'over', paid_at = %(now)s WHERE monday = %(monday)s AND state = 'paying'
+  AND NOT EXISTS (SELECT FROM economy_seasonresult WHERE season_id = %(monday)s AND transfer IS NULL)
+"""
+_SEEN = """
+UPDATE economy_seasonresult SET seen_at = clock_timestamp() WHERE seen_at IS NULL AND transfer IS NOT NULL
+  AND season_id <= %(upto)s AND wallet_id = (SELECT id FROM economy_wallet WHERE user_id = %(user)s)
+"""
+
+
+@transaction.atomic
+def fix(monday: date, now: datetime) -> bool:
+    """Writes every fighter's place and gold in one transaction, once; False if there is nothing to fix, or not yet.
+
+    Without locking the season's row until the end: those who come to it meanwhile are refused at once instead of waiting.
+    """
+    alone(monday)
+    with executed(_UNFIXED, {"monday": monday}) as cursor:
+        row = cursor.fetchone()
+    if row is None:
+        return False
+    with executed(_FIX, {"monday": monday}) as cursor:
+        assert cursor.rowcount == row[0], f"{row[0]} are registered in {monday}, {cursor.rowcount} have a place"
+    with executed(_FIXED, {"monday": monday, "now": now}) as cursor:
+        return bool(cursor.rowcount == 1)
+
+
+def pay(monday: date, now: datetime) -> bool:
+    """Credits what is not credited, and frees the copies; whether anything was left to do. Several may do it at once."""
+    if not _any(_PAYING, monday):
+        return False
+    after: int | None = 0
+    while after is not None:
+        after = _pay_batch(monday, after)
+    forget(monday)
+    with executed(_OVER, {"monday": monday, "now": now}):
+        return True
+
+
+def see_seasons(user: User, upto: date) -> None:
+    """The player was told of his results up to this season. Again: nothing changes."""
+    with executed(_SEEN, {"user": user.pk, "upto": upto}):
+        pass
+
+
+@transaction.atomic
+def _pay_batch(monday: date, after: int) -> int | None:
+    """The next places behind `after` that get the same and that nobody else pays; the last of them, None if there are none."""
+    if not (due := _due(monday, after)):
+        return None
+    wallets = [one.wallet for one in due]
+    transfers = ledger.pay_out(wallets, due[0].gold, REASON, f"season/{monday}")
+    paid = {"monday": monday, "wallets": list(transfers), "transfers": list(transfers.values())}
+    with connection.cursor() as cursor:  # planned each time: a plan from when there were few would read whole tables
+        cursor.execute(_PAID, paid)
+        assert cursor.rowcount == len(due), f"{len(due)} were due in {monday}, {cursor.rowcount} are paid"
+        cursor.execute(_UNPIN, {"monday": monday, "wallets": wallets})
+    return due[-1].place
+
+
+def _due(monday: date, after: int) -> Sequence[_Due]:
+    with executed(_DUE, {"monday": monday, "after": after, "batch": BATCH}) as cursor:
+        rows = [_Due(*row) for row in cursor.fetchall()]
+    return list(takewhile(lambda one: one.gold == rows[0].gold, rows))
+
+
+def _any(sql: str, monday: date) -> bool:
+    with executed(sql, {"monday": monday}) as cursor:
+        return cursor.fetchone() is not None
