@@ -47,7 +47,7 @@ class Site:
         self._programs: dict[str, subprocess.Popen[bytes]] = {}
         self._servers = contextlib.ExitStack()
         self._killing = threading.Lock()
-        web = ["uvicorn", "config.asgi:application", "--port", str(self.port), "--log-level", "warning", "--no-access-log"]
+        web = ["config.runtime.web", "127.0.0.1", str(self.port)]
         worker = [*CELERY, "worker", "--pool", "threads", "--concurrency", "8", "--without-gossip", "--without-mingle"]
         beat = [*CELERY, "beat", "--pidfile=", "--schedule", str(self.home / "beat")]
         self._modules = {"web": web, "worker": worker, "beat": beat}

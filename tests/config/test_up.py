@@ -7,8 +7,10 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import psutil
 import pytest
@@ -19,19 +21,28 @@ from tests.support.ports import free_port
 
 # The site starts four programs on a machine that may be busy with other tests.
 START_S = 60
+WEB = "config.runtime.web"
+# The same command, with one program in the place of all of them, which cannot live.
+DOOMED = """
+import manage
+from config.management.commands import up
+from config.runtime.supervisor import Program
+up.programs = lambda host, port: [Program("web 1", ["no_program_at_all"], restarts=1)]
+manage.main()
+"""
 
 
 class Site:
     """A running `manage.py up` with a home of its own, and what it prints."""
 
-    def __init__(self, home: Path) -> None:
+    def __init__(self, home: Path, *program: str) -> None:
         self.home = home
         self.port = free_port()
         left_out = ("DATABASE_URL", "CELERY_BROKER_URL", "PLI_TEST_RUN")
         environment = {name: value for name, value in os.environ.items() if name not in left_out}
-        environment |= {"PLI_HOME": str(home), "DJANGO_SETTINGS_MODULE": "config.settings"}
+        environment |= {"PLI_HOME": str(home), "DJANGO_SETTINGS_MODULE": "config.settings", "WEB_PROCESSES": "2"}
         self.process = subprocess.Popen(
-            [sys.executable, "manage.py", "up", "--port", str(self.port)],
+            [sys.executable, *(program or ["manage.py"]), "up", "--port", str(self.port)],
             cwd=paths.REPOSITORY,
             env=environment,
             stdout=subprocess.PIPE,
@@ -68,13 +79,17 @@ class Site:
         except psutil.Error:
             return False
 
+    def listening(self) -> list[psutil.Process]:
+        """The web processes that take connections."""
+        return [process for process in self.programs(WEB) if any(one.status == "LISTEN" for one in _sockets(process))]
+
     def ends(self) -> bool:
         """Whether every process of this home is gone within a while."""
         return processes.happens(lambda: not self.programs(), seconds=60)
 
-    def answers(self) -> bool:
+    def answers(self, path: str = "/api/schema/") -> bool:
         try:
-            return requests.get(f"http://127.0.0.1:{self.port}/api/schema/", timeout=20).ok
+            return requests.get(f"http://127.0.0.1:{self.port}{path}", timeout=20).ok
         except requests.ConnectionError:
             return False
 
@@ -84,6 +99,13 @@ def _line(process: psutil.Process) -> str:
         return " ".join(process.cmdline())
     except psutil.Error:
         return ""
+
+
+def _sockets(process: psutil.Process) -> list[Any]:
+    try:
+        return list(process.net_connections("tcp"))
+    except psutil.Error:
+        return []
 
 
 @pytest.fixture
@@ -106,13 +128,8 @@ def up(tmp_path: Path) -> Iterator[Callable[[], Site]]:
 def test_it_reaches_a_page_and_ctrl_c_leaves_nothing_behind(up: Callable[[], Site]) -> None:
     site = up()
     assert site.answers()
-    assert [len(site.programs(word)) for word in ("uvicorn", " worker ", " beat ", "valkey-server", "postgres -D")] == [
-        1,
-        1,
-        1,
-        1,
-        1,
-    ]
+    counts = {word: len(site.programs(word)) for word in (WEB, " worker ", " beat ", "valkey-server", "postgres -D")}
+    assert counts == {WEB: 2, " worker ": 1, " beat ": 1, "valkey-server": 1, "postgres -D": 1}
     site.process.send_signal(signal.SIGINT)
     assert site.process.wait(60) == 0
     assert site.programs() == []
@@ -129,7 +146,7 @@ def test_a_kill_9_ends_its_programs_and_blocks_no_next_start(up: Callable[[], Si
     assert again.ends()
 
 
-def test_killed_servers_and_workers_come_back_but_without_the_web_all_is_stopped(up: Callable[[], Site]) -> None:
+def test_killed_servers_and_workers_come_back(up: Callable[[], Site]) -> None:
     site = up()
     for word, said in (
         ("valkey-server", "local valkey had ended"),
@@ -141,8 +158,32 @@ def test_killed_servers_and_workers_come_back_but_without_the_web_all_is_stopped
         assert "signal SIGKILL" in site.says(said) or "it runs again" in site.seen[-1]
         assert processes.happens(lambda word=word: bool(site.programs(word)), seconds=60)
     assert site.answers()
-    (web,) = site.programs("uvicorn")
+
+
+def test_while_a_web_process_is_dead_the_other_answers_every_request(up: Callable[[], Site]) -> None:
+    site = up()
+    first, second = site.programs(WEB)
+    answered = [died_and_came_back(site, first), died_and_came_back(site, second)]
+    site.says(r"'web \d' ended by itself \(signal SIGKILL\); it starts again in 1 s")
+    assert min(map(len, answered)) > 5, "it takes a second and more to come back"
+    assert all(map(all, answered))
+    assert not {first.pid, second.pid} & {process.pid for process in site.programs(WEB)}
+
+
+def died_and_came_back(site: Site, web: psutil.Process) -> list[bool]:
+    """What came of the requests since it was gone, one after the other, until there were two that listen again."""
     web.kill()
-    site.says(r"'web' ended by itself \(signal SIGKILL\), so everything is stopped")
+    assert processes.happens(lambda: web not in site.programs(WEB), seconds=60)
+    answers, end = [], time.monotonic() + 60
+    while len(site.listening()) < 2:
+        answers.append(site.answers("/regles/"))
+        assert time.monotonic() < end, "it did not come back"
+    return answers
+
+
+def test_when_a_program_dies_too_often_everything_is_stopped(tmp_path: Path) -> None:
+    site = Site(tmp_path, "-c", DOOMED)
+    site.says(r"'web 1' ended by itself \(exit code 1\); it starts again in 1 s")
+    site.says(r"'web 1' ended by itself \(exit code 1\), so everything is stopped")
     assert site.process.wait(60) == 1
     assert site.ends()
