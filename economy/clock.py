@@ -26,6 +26,11 @@ def told() -> datetime | None:
     return now() if _stopped_at or _ahead else None
 
 
+def of(recorded: datetime) -> datetime:
+    """When something was by this clock that the database recorded by its own: as long ago as it is."""
+    return recorded if told() is None else now() - (_database_time() - recorded)
+
+
 @contextmanager
 def at(instant: datetime) -> Iterator[None]:
     """It stands at `instant` for this process, whose threads share it. ValueError for a time without a zone."""

@@ -9,8 +9,9 @@ from economy import services
 
 @shared_task(name="economy.tasks.follow_ranks")
 def follow_ranks() -> None:
-    """Pay the fights against the house that are over."""
+    """Pay the fights against the house that are over, and the attacks in the arena."""
     services.follow_ranks()
+    services.follow_arena()
 
 
 @shared_task(name="economy.tasks.count_draws")

@@ -226,7 +226,8 @@ WORDS: Final[Mapping[str, Words]] = MappingProxyType(
             "That draw is not the one on sale now: here it is. Nothing has been paid.",
         ),
         "email_first": Words(
-            "La tombola demande une adresse électronique confirmée.", "The raffle takes an e-mail address that is confirmed."
+            "La tombola et l’arène demandent une adresse électronique confirmée.",
+            "The raffle and the arena take an e-mail address that is confirmed.",
         ),
         "no_such_raffle": Words("Il n’y a pas de tombola de ce jour.", "There is no raffle of that day."),
         "not_drawn_yet": Words(

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from operator import lt
 from typing import Final, Literal, NamedTuple, TypeAlias
 
+from economy.rules.arena_record import SIDES, drawn, order_digest
 from economy.rules.chance import MOST_DRAWS, Sealed, request_digest
-from economy.rules.records import BOOSTER, Record, Steps, Try
+from economy.rules.records import ARENA, BOOSTER, Met, Record, Steps, Try
 from economy.rules.rolls import PER_CENT, SIZE, Drawn, Rolls, Table
 from matches.kernel.dice import WORD_RANGE, Dice
 
@@ -49,6 +50,11 @@ def fusion_parts(key: str, pairs: Sequence[Sequence[int]], release: str) -> tupl
     return ("fusion", key, *(f"{stays}:{goes}" for stays, goes in pairs), release)
 
 
+def arena_parts(key: str, side: object, candidates: object, among: object, release: str) -> tuple[str, ...]:
+    """What the digest of an attack stands for: the attacker's side, the digest of those who could be met, how many they are."""
+    return (ARENA, key, str(side), str(candidates), str(among), release)
+
+
 def _sealed(record: Record) -> Sealed:
     return Sealed(bytes.fromhex(record.player), record.number, bytes.fromhex(record.secret))
 
@@ -60,6 +66,10 @@ def _asks_for_this(record: Record) -> bool:
         tier, race, count = (asked.get(name) for name in ("tier", "race", "count"))
         parts = booster_parts(record.key, tier, race, count, record.release, record.sheet)
         fits = [len(one) for one in record.boosters] == [SIZE] * len(record.boosters) and len(record.boosters) == count
+    elif record.met is not None:
+        side, digest, among = (asked.get(name) for name in ("side", "candidates", "among"))
+        parts = arena_parts(record.key, side, digest, among, record.release)
+        fits = side in range(1, SIDES + 1)
     else:
         pairs = [[one.stays, one.goes] for one in record.tries]
         parts = fusion_parts(record.key, pairs, record.release)
@@ -70,8 +80,20 @@ def _asks_for_this(record: Record) -> bool:
 def _odds_add_up(record: Record) -> bool:
     if record.table is not None:
         return _table_adds_up(record.table)
+    if record.met is not None:
+        return _order_holds(record)
     assert record.steps is not None
     return all(one.chance == _chance(record.steps, one) for one in record.tries)
+
+
+def _order_holds(record: Record) -> bool:
+    """Those who could be met are the ones that the request stands for, each once, the attacker not among them."""
+    order = record.request["order"]
+    return (
+        0 < len(order) == len(set(order)) == record.request.get("among")
+        and record.player not in order
+        and order_digest(order) == record.request.get("candidates")
+    )
 
 
 def _table_adds_up(table: Table) -> bool:
@@ -95,6 +117,8 @@ def _chance(steps: Steps, one: Try) -> int | None:
 def _dice_agree(record: Record, dice: Dice) -> bool:
     if record.table is not None:
         return _booster_dice(record.table, record.boosters, dice)
+    if record.met is not None:
+        return Met(*drawn(dice, record.request["order"])) == record.met
     for one in record.tries:
         roll = dice.below(PER_CENT)
         if (one.roll, one.success) != (roll, roll < one.chance):

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from economy.rules.chance import PROTOCOL
-from economy.rules.records import BOOSTER, FUSION, Record, Steps, Try
+from economy.rules.records import ARENA, BOOSTER, FUSION, Met, Record, Steps, Try
 from economy.rules.rolls import Drawn, Table
 
 T = TypeVar("T")
@@ -55,12 +55,17 @@ def _answer(told: Mapping[str, Any]) -> dict[str, Any]:
     if told["purpose"] == FUSION:
         steps = Steps(_each(_whole, told["table"]["steps"]), _whole(told["table"]["points"]))
         return {"steps": steps, "tries": [_try(one) for one in told["tries"]]}
+    if told["purpose"] == ARENA:
+        asked, met = told["request"], told["met"]
+        if not all(_hex(one, 32) for one in _each(_text, asked["order"])):
+            raise Malformed("nobody could be met")
+        return {"met": Met(_hex(met["opponent"], 32), _whole(met["defence"]))}
     raise Malformed(f"purpose {told['purpose']}")
 
 
 def _sheet(told: Mapping[str, Any]) -> int | None:
-    """A fusion has none."""
-    if (told["purpose"] == FUSION) is not (told["sheet"] is None):
+    """Only boosters have one."""
+    if (told["purpose"] == BOOSTER) is (told["sheet"] is None):
         raise Malformed(f"sheet {told['sheet']} of a {told['purpose']}")
     return None if told["sheet"] is None else _whole(told["sheet"])
 

@@ -11,6 +11,7 @@ from economy.rules.rolls import Drawn, Table
 
 BOOSTER: Final = "booster"
 FUSION: Final = "fusion"
+ARENA: Final = "arena"
 
 
 class Try(NamedTuple):
@@ -32,11 +33,18 @@ class Steps(NamedTuple):
     points: int
 
 
+class Met(NamedTuple):
+    """Who was drawn to be attacked, 32 hex digits, and which of his decks defends, 1 or 2 (R39, Q38)."""
+
+    opponent: str
+    defence: int
+
+
 @dataclass(frozen=True, slots=True)
 class Record:
     """One draw. `player` 32, `secret`, `seed` and digests 64 hex digits; `secret` is empty before it is revealed.
 
-    `table` or `steps` are the odds that were in force, `boosters` or `tries` what came.
+    `table` or `steps` are the odds that were in force, `boosters` or `tries` what came. An attack has `met` instead of all four.
     """
 
     draw: int
@@ -57,6 +65,7 @@ class Record:
     steps: Steps | None = None
     boosters: Sequence[Sequence[Drawn]] = ()
     tries: Sequence[Try] = ()
+    met: Met | None = None
 
 
 def written(record: Record) -> dict[str, Any]:
@@ -68,6 +77,8 @@ def written(record: Record) -> dict[str, Any]:
         answer = {"table": record.table._asdict() | {"cards": cards}, "boosters": boosters}
     elif record.steps is not None:
         answer = {"table": record.steps._asdict(), "tries": [one._asdict() for one in record.tries]}
+    elif record.met is not None:
+        answer = {"met": record.met._asdict()}
     return {
         "protocol": PROTOCOL.decode(),
         "draw": record.draw,

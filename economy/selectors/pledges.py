@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from economy.models import Draw, Pledge, Wallet
-from economy.rules.records import BOOSTER, FUSION
+from economy.selectors.records import PURPOSES
 from matches.errors import NotFound
 
 
@@ -20,4 +20,4 @@ def draws_with(wallet: Wallet, number: int) -> Sequence[Draw]:
     pledge = Pledge.objects.filter(wallet=wallet, number=number).first()
     if pledge is None:
         raise NotFound("no_such_secret")
-    return list(Draw.objects.filter(pledge=pledge, purpose__in=(BOOSTER, FUSION)).order_by("counter"))
+    return list(Draw.objects.filter(pledge=pledge, purpose__in=PURPOSES).order_by("counter"))

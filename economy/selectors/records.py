@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from economy.models import Copy, Draw
+from economy.models import Attack, Copy, Draw
 from economy.rules.boosters import SIZE, table_of
 from economy.rules.fusion import RARITY_POINTS, STEPS
-from economy.rules.record_checks import booster_parts, fusion_parts
-from economy.rules.records import BOOSTER, FUSION, Record, Steps, Try
+from economy.rules.record_checks import arena_parts, booster_parts, fusion_parts
+from economy.rules.records import ARENA, BOOSTER, FUSION, Met, Record, Steps, Try
 from economy.rules.rolls import Drawn
 from economy.selectors.fusion import steps_of
 from economy.selectors.purses import Person
@@ -17,13 +17,15 @@ from economy.sheets import sheet, stock_of
 from matches import selectors as matches
 from matches.errors import NotFound
 
+PURPOSES = (BOOSTER, FUSION, ARENA)  # of draws that have a record
+
 
 def draw_for(reader: Person, draw: int) -> Draw:
     """The draw with its secret's row: its player's, the auditors' and the staff's, and everybody's once the secret is revealed.
 
     NotFound("no_such_draw").
     """
-    found = Draw.objects.select_related("pledge", "wallet").filter(pk=draw, purpose__in=(BOOSTER, FUSION)).first()
+    found = Draw.objects.select_related("pledge", "wallet").filter(pk=draw, purpose__in=PURPOSES).first()
     if found is None or not (found.pledge.revealed or _may_see(reader, found)):
         raise NotFound("no_such_draw")
     return found
@@ -42,7 +44,8 @@ def record_of(draw: Draw) -> Record:
         seed=pledge.seed, counter=draw.counter, purpose=draw.purpose, key=key, request=request, parts=(), digest=draw.digest,
         release=draw.release, sheet=draw.sheet,
     )  # fmt: skip
-    return replace(record, **(_boosters(draw, key, request) if draw.purpose == BOOSTER else _fusion(draw, key, request)))
+    answer = {BOOSTER: _boosters, FUSION: _fusion, ARENA: _attack}[draw.purpose]
+    return replace(record, **answer(draw, key, request))
 
 
 def _boosters(draw: Draw, key: str, asked: dict[str, Any]) -> dict[str, Any]:
@@ -63,3 +66,9 @@ def _fusion(draw: Draw, key: str, asked: dict[str, Any]) -> dict[str, Any]:
         for one in steps_of(draw.pk)
     ]
     return {"parts": fusion_parts(key, asked["pairs"], draw.release), "steps": Steps(STEPS, RARITY_POINTS), "tries": tries}
+
+
+def _attack(draw: Draw, key: str, asked: dict[str, Any]) -> dict[str, Any]:
+    opponent, defence = Attack.objects.values_list("defender__wallet", "defence_side").get(draw=draw)
+    parts = arena_parts(key, asked["side"], asked["candidates"], asked["among"], draw.release)
+    return {"parts": parts, "met": Met(opponent.hex, defence)}

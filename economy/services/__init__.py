@@ -1,7 +1,11 @@
 """Every write of the economy, one verb each. Imports selectors, ledger, sheets and below."""
 
 from economy.services.adjustments import approve, ask, pay_on, pay_waiting, refuse
-from economy.services.claims import follow_ranks, settle_set_aside
+from economy.services.arena import register, save_arena_decks
+from economy.services.arena_claims import follow_arena
+from economy.services.arena_seen import see_defences
+from economy.services.attacks import attack, begin_attack
+from economy.services.claims import follow_ranks
 from economy.services.decks import delete_deck, save_deck, suggest_deck
 from economy.services.fusing import Fused, Try
 from economy.services.fusion import chain_of, fuse, fuse_chain, pair_now
@@ -14,6 +18,9 @@ from economy.services.raffle_days import raffle_now, settle_raffles
 from economy.services.ranks import begin_fight, open_fight
 from economy.services.sales import Seen, sell, sell_many, undo_sale
 from economy.services.seals import seal_days
+from economy.services.season_results import see_seasons
+from economy.services.seasons import season_now, settle_seasons
+from economy.services.set_aside import settle_set_aside
 from economy.services.settling import Settled, settle
 from economy.services.tally import count_all_draws, count_draws
 from economy.services.wallets import wallet_of
@@ -26,6 +33,8 @@ __all__ = [
     "Try",
     "approve",
     "ask",
+    "attack",
+    "begin_attack",
     "begin_fight",
     "buy_ticket",
     "chain_of",
@@ -33,6 +42,7 @@ __all__ = [
     "count_all_draws",
     "count_draws",
     "delete_deck",
+    "follow_arena",
     "follow_ranks",
     "fuse",
     "fuse_chain",
@@ -44,14 +54,20 @@ __all__ = [
     "pay_waiting",
     "raffle_now",
     "refuse",
+    "register",
     "rotate",
+    "save_arena_decks",
     "save_deck",
     "seal_days",
+    "season_now",
+    "see_defences",
     "see_prizes",
+    "see_seasons",
     "sell",
     "sell_many",
     "settle",
     "settle_raffles",
+    "settle_seasons",
     "settle_set_aside",
     "suggest_deck",
     "undo_sale",

@@ -1,88 +1,20 @@
-"""What finished fights are worth, claimed by match and seat in the order of the feed. Imports the ledger."""
+"""What finished fights are worth, claimed by match and seat in the order of the feed. Imports following."""
 
 from __future__ import annotations
 
 from uuid import UUID
 
-import structlog
-from django.db import DatabaseError, DataError, IntegrityError, transaction
-
 from economy import ledger
-from economy.models import Follower, Milestone, RankResult, RankStanding, SetAside, Wallet
+from economy.models import Milestone, RankResult, RankStanding, Wallet
 from economy.rules.ranks import Fight, milestone, reward, unlock_reward
 from economy.selectors.ranks import ORIGIN
-from matches import selectors as matches
-from matches.errors import NotFound
-from matches.selectors import FeedPlace, Finished, FinishedSeat
-
-NAME = "ranks"  # of the follower
-
-log = structlog.get_logger(__name__)
+from economy.services.following import Kind, follow
+from matches.selectors import Finished, FinishedSeat
 
 
 def follow_ranks(limit: int = 200) -> int:
-    """Settles the fights that are over, up to `limit` finished matches of all kinds behind the feed's horizon; how many fights.
-
-    Safe to run at once and again: each fight is a transaction of its own under the follower's row, which only goes on.
-    """
-    follower, _ = Follower.objects.get_or_create(name=NAME)
-    found, upto = matches.finished(ORIGIN, _place(follower), limit)
-    done = sum(_next(one) for one in found)
-    _reach(upto)
-    return done
-
-
-def settle_set_aside(match_id: UUID) -> None:
-    """Once more a fight that was set aside; what is wrong with it is raised. NotFound("no_such_fight") if there is none."""
-    with transaction.atomic():
-        aside = SetAside.objects.select_for_update().filter(match=match_id).first()
-        if aside is None:
-            raise NotFound("no_such_fight")
-        before = FeedPlace(aside.epoch, aside.xact, aside.position - 1)
-        [one], _ = matches.finished(ORIGIN, before, 1)
-        _settle(one)
-        aside.delete()
-
-
-def _place(follower: Follower) -> FeedPlace:
-    return FeedPlace(follower.epoch, follower.xact, follower.position)
-
-
-def _next(one: Finished) -> bool:
-    """One fight, if nobody was faster; a poisoned one is set aside, and the feed goes on."""
-    with transaction.atomic():
-        follower = Follower.objects.select_for_update().get(name=NAME)
-        if _place(follower) >= one.place:
-            return False
-        try:
-            with transaction.atomic():
-                _settle(one)
-        except Exception as error:
-            if isinstance(error, DatabaseError) and not isinstance(error, DataError | IntegrityError):
-                raise  # not the fight's fault: it is tried again
-            _set_aside(one, error)
-        _move_on(follower, one.place)
-    return True
-
-
-def _reach(upto: FeedPlace) -> None:
-    """On past the matches of other kinds."""
-    with transaction.atomic():
-        follower = Follower.objects.select_for_update().get(name=NAME)
-        if _place(follower) < upto:
-            _move_on(follower, upto)
-
-
-def _move_on(follower: Follower, place: FeedPlace) -> None:
-    follower.epoch, follower.xact, follower.position = place
-    follower.save(update_fields=["epoch", "xact", "position"])
-
-
-def _set_aside(one: Finished, error: Exception) -> None:
-    log.error("fight_set_aside", match=str(one.id), exc_info=error)
-    words = f"{type(error).__name__}: {error}"[:200]
-    epoch, xact, position = one.place
-    SetAside.objects.get_or_create(match=one.id, defaults={"epoch": epoch, "xact": xact, "position": position, "error": words})
+    """Settles the fights against the house that are over; how many. As `following.follow`."""
+    return follow(KIND, limit)
 
 
 def _settle(one: Finished) -> None:
@@ -133,3 +65,6 @@ def _claim(wallet: Wallet, match: UUID, seat: int, fight: Fight, *, drawn: bool)
         ledger.move(wallet.pk, unlock, "unlock", f"unlock/{wallet.pk}/{fight.rank}")
     if wins and (due := milestone(standing.wins)):
         Milestone.objects.create(wallet=wallet, rank=fight.rank, wins=standing.wins, gold=due)
+
+
+KIND = Kind("ranks", ORIGIN, _settle)

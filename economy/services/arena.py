@@ -1,0 +1,118 @@
+"""Registering in a season of the arena and changing what one defends with (R37, R38). Imports arena_decks, claims, wallets.
+
+Whoever writes in a season takes its row first, so that it is not closed meanwhile, then wallets, then fighters, each in the order
+of their ids. Registering changes that row, and does so last: nobody who has it waits for a player who is not registered yet.
+"""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from uuid import UUID
+
+from allauth.account.models import EmailAddress
+from django.contrib.auth.models import User
+from django.db import DEFAULT_DB_ALIAS, connection, transaction
+
+from economy import clock, ledger
+from economy.models import Fighter, RankStanding, Season, Wallet
+from economy.rules.arena import UNLOCK_RANK
+from economy.rules.ranks import unlocked
+from economy.services.arena_decks import choose, keep
+from economy.services.claims import follow_ranks
+from economy.services.seasons import season_now
+from economy.services.wallets import wallet_of
+from matches.errors import NotAllowedNow, StaleDecision
+from matches.store.raw import executed
+
+_COLUMNS = tuple(field.attname for field in Season._meta.concrete_fields)
+# Those who have it so do not wait for one another; closing it waits for them.
+_TAKE = f"SELECT {', '.join(_COLUMNS)} FROM economy_season WHERE monday = %(monday)s FOR SHARE"
+# Numbers are in the order of the commits: the row is held until then. The time is read when it is.
+_NUMBER = f"""
+UPDATE economy_season SET fighters = fighters + 1
+WHERE monday = %(monday)s AND state = 'running' AND {clock.SQL} < ends_at RETURNING fighters, {clock.SQL}
+"""
+
+
+def register(user: User, *, decks: tuple[int, int], key: UUID) -> Fighter:
+    """R37: enters the season of now with two saved decks, by id; the same `key` again: the same.
+
+    NotYours("guests_own_nothing"), NotAllowedNow("season_over", "already_registered", "email_first", "arena_locked",
+    "no_such_deck", "short_deck", "incomplete_line", "shared_card").
+    """
+    wallet, season = wallet_of(user), require_running(season_now())
+    follow_ranks()  # a fight that has just ended may have unlocked the rank
+    with transaction.atomic():
+        ledger.hold(wallet.pk)
+        if (known := fighter_of(season, wallet)) is not None:
+            if known.key != key:
+                raise NotAllowedNow("already_registered")
+            return known
+        _require_may(user, wallet)
+        kept = choose(wallet, decks)
+        number, at = _numbered(season)
+        fighter = Fighter.objects.create(season=season, wallet=wallet, key=key, number=number, registered_at=at, moved_at=at)
+        keep(fighter, kept)
+    return fighter
+
+
+def save_arena_decks(user: User, *, decks: tuple[int, int], version: int) -> Fighter:
+    """R38: both decks anew, with the best copies of now; `version` is the fighter's that was looked at (`decks_version`).
+
+    The very same once more changes nothing, whatever the version. As `register`; NotAllowedNow("not_registered"),
+    StaleDecision("decks_moved", version=<the one that stands>).
+    """
+    wallet, monday = wallet_of(user), season_now().pk
+    with transaction.atomic():
+        season = require_running(take_season(monday))
+        ledger.hold(wallet.pk)
+        fighter = require_fighter(season, wallet)
+        if keep(fighter, choose(wallet, decks)):
+            if fighter.decks_version != version:
+                raise StaleDecision("decks_moved", version=fighter.decks_version)
+            fighter.decks_version += 1
+            fighter.save(update_fields=["decks_version"])
+    return fighter
+
+
+def take_season(monday: date) -> Season | None:
+    """The season of a Monday, whatever its state, taken until the transaction ends; None if there is none."""
+    assert connection.in_atomic_block, "a season is taken by a transaction"
+    with executed(_TAKE, {"monday": monday}) as cursor:
+        row = cursor.fetchone()
+    return None if row is None else Season.from_db(DEFAULT_DB_ALIAS, _COLUMNS, row)
+
+
+def require_running(season: Season | None) -> Season:
+    """NotAllowedNow("season_over") for one that is closed or past its end, and for none."""
+    if season is None or season.state != "running" or not season.starts_at <= clock.now() < season.ends_at:
+        raise NotAllowedNow("season_over")
+    return season
+
+
+def fighter_of(season: Season, wallet: Wallet) -> Fighter | None:
+    """The player as he is registered in a season."""
+    return Fighter.objects.filter(season=season, wallet=wallet).first()
+
+
+def require_fighter(season: Season, wallet: Wallet) -> Fighter:
+    """NotAllowedNow("not_registered")."""
+    if (fighter := fighter_of(season, wallet)) is None:
+        raise NotAllowedNow("not_registered")
+    return fighter
+
+
+def _require_may(user: User, wallet: Wallet) -> None:
+    """R37, and an address that is confirmed: nobody fights himself under many names."""
+    if not EmailAddress.objects.filter(user=user, verified=True).exists():
+        raise NotAllowedNow("email_first")
+    if unlocked(dict(RankStanding.objects.filter(wallet=wallet).values_list("rank", "wins"))) < UNLOCK_RANK:
+        raise NotAllowedNow("arena_locked", rank=UNLOCK_RANK)
+
+
+def _numbered(season: Season) -> tuple[int, datetime]:
+    with executed(_NUMBER, {"monday": season.pk, "now": clock.told()}) as cursor:
+        row = cursor.fetchone()
+    if row is None:
+        raise NotAllowedNow("season_over")
+    return row[0], row[1]
