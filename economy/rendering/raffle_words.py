@@ -1,4 +1,4 @@
-"""Days, hours and what is left until then, as the raffle says them. Imports rules and Django's formats."""
+"""Days, hours and what is left until then, as the raffle says them. Imports printed and rules."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from datetime import date, datetime, timedelta
 from django.utils.formats import date_format
 from django.utils.translation import get_language, gettext
 
+from economy.rendering.printed import whole
 from economy.rules.calendar import PARIS
 
 HOUR_S, MINUTE_S = 3_600, 60
@@ -45,7 +46,7 @@ def left_words(left: timedelta) -> str:
 
 def number_words(number: int) -> str:
     """A ticket, as one calls it: "n° 12", "no. 12"."""
-    return gettext("no. %(number)s") % {"number": number}
+    return gettext("no. %(number)s") % {"number": whole(number)}
 
 
 def _english() -> bool:
