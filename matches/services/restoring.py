@@ -39,7 +39,8 @@ def after_restore(*, again: bool = False) -> Restored:
     """Raise the epoch and void what was opened before it; stakes return when the ladders are followed.
 
     Run once more it goes on where it was interrupted, and touches nothing that was opened since. When matches have been
-    played in a raised epoch, only `again` tells a second restore from a slip: else NotAllowedNow("already_restored").
+    played in a raised epoch, only `again` tells a second restore from a slip: else NotAllowedNow("already_restored"). It also
+    raises an epoch in which none was played: of what other apps sold in it this one knows nothing.
     """
     epoch, raised = _raise_epoch(again)
     voided, failed = [], []
@@ -58,7 +59,7 @@ def _raise_epoch(again: bool) -> tuple[int, bool]:
     with connection.cursor() as cursor:
         cursor.execute(_ALIVE, [counter.value])
         alive = bool(cursor.fetchone()[0])
-    if counter.value > FIRST_EPOCH and not alive:
+    if counter.value > FIRST_EPOCH and not alive and not again:
         return counter.value, False
     if counter.value > FIRST_EPOCH and not again:
         raise NotAllowedNow("already_restored", epoch=counter.value)

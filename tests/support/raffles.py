@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import date, datetime, time
 from hashlib import sha256
+from typing import Any
 from unittest import mock
 from uuid import UUID, uuid4, uuid5
 
@@ -14,12 +15,13 @@ from django.contrib.auth.models import User
 from django.db import connection
 
 from economy import clock, services
-from economy.models import Raffle, Ticket
+from economy.models import Prize, Raffle, Ticket, Transfer, Wallet
 from economy.rules.calendar import PARIS
 from economy.rules.raffle import Entry, heads
 from tests.support.ledgers import tamper
 from tests.support.riches import person
 
+PAID = ("ticket", "prize", "returned")
 NAMES = UUID("5c7a2f0e-6f0b-4e43-9d3c-0d7f8a3b1c11")
 
 
@@ -96,3 +98,17 @@ JOIN whose ON whose.wallet = t.wallet AND whose.reason = 'ticket' ORDER BY t.num
 INSERT INTO economy_pledge (wallet_id, number, key, sealed, commitment, seeded, seed, drawn, revealed)
 SELECT w, n, '', '', '', false, '', 0, '' FROM unnest(%(wallets)s::uuid[]) w, generate_series(1, 2) n""",
 )
+
+
+def history() -> dict[str, list[tuple[Any, ...]]]:
+    """What has come of all raffles, whenever it was settled: to be compared with another run of the same tickets."""
+    raffles = ("day", "state", "tickets", "head", "commitment", "secret", "pot", "winners")
+    return {
+        "raffles": list(Raffle.objects.order_by("day").values_list(*raffles)),
+        "prizes": list(
+            Prize.objects.order_by("raffle", "place").values_list("raffle", "place", "number", "gold", "wallet__user__username")
+        ),
+        "credited": list(Prize.objects.filter(transfer__isnull=False).order_by("raffle", "place").values_list("raffle", "place")),
+        "gold": list(Wallet.objects.filter(user__isnull=False).order_by("user").values_list("user__username", "gold")),
+        "paid": sorted((key.rpartition("/")[0],) for (key,) in Transfer.objects.filter(reason__in=PAID).values_list("key")),
+    }
