@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from config.site import joining, preferences, views
+from config.site import clockwork, health, joining, preferences, views
 
 app_name = "site"
 
@@ -12,6 +12,9 @@ urlpatterns = [
     path("regles/<slug:game>/", views.game_rules, name="game_rules"),
     path("regles/<slug:game>/planche/", views.game_sheet, name="game_sheet"),
     path("joueurs/<str:username>/", views.profile, name="profile"),
+    path("maison/horloge/", clockwork.index, name="clockwork"),
+    path("maison/horloge/<slug:job>/regler/", clockwork.settle, name="settle"),
+    path("sante/", health.health, name="health"),
     path("compte/garder/", joining.join, name="join"),
     path("preferences/theme/", preferences.theme, name="theme"),
     path("preferences/chiffres/", preferences.numerals, name="numerals"),
