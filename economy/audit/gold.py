@@ -78,6 +78,9 @@ UNION ALL
   SELECT transfer, wallet_id, 'prize', gold, format('the prize of ticket %s of %s', number, raffle_id)
   FROM economy_prize WHERE transfer IS NOT NULL
 UNION ALL
+  SELECT transfer, wallet_id, 'season', gold, format('place %s in the season of %s', place, season_id)
+  FROM economy_seasonresult WHERE transfer IS NOT NULL
+UNION ALL
   SELECT t.id, k.wallet_id, 'returned', {TICKET_GOLD}, format('the return of ticket %s of %s', k.number, k.raffle_id)
   FROM economy_ticket k JOIN economy_raffle r ON r.day = k.raffle_id
   LEFT JOIN economy_transfer t ON t.key = 'returned/' || to_char(k.raffle_id, 'YYYY-MM-DD') || '/' || k.wallet_id

@@ -19,7 +19,8 @@ from economy.services.ranks import begin_fight, open_fight
 from economy.services.sales import Seen, sell, sell_many, undo_sale
 from economy.services.seals import seal_days
 from economy.services.season_results import see_seasons
-from economy.services.seasons import season_now, settle_seasons
+from economy.services.season_weeks import season_now
+from economy.services.seasons import settle_seasons
 from economy.services.set_aside import settle_set_aside
 from economy.services.settling import Settled, settle
 from economy.services.tally import count_all_draws, count_draws

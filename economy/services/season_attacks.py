@@ -1,4 +1,4 @@
-"""What becomes of attacks when their season is over: what ended in time counts, the rest is void (Q39). Imports models."""
+"""What becomes of attacks when their season is over: what ended in time counts, the rest is void (Q39). Imports claims."""
 
 from __future__ import annotations
 
@@ -6,22 +6,25 @@ from collections.abc import Iterator
 from datetime import date, datetime
 from uuid import UUID
 
-from economy.models import Attack, Season, SetAside
+from economy.models import Attack, SetAside
+from economy.services.arena_claims import follow_arena
 from matches import selectors as matches
 from matches.errors import NotFound
 
 UNSETTLED = ("open", "playing")
 OVER = ("ended", "voided")
+AT_ONCE = 5_000  # finished matches of all kinds that are looked at in one go
 
 
 def end(monday: date, now: datetime) -> bool:
-    """Makes void what goes on after the season's end; whether there was anything.
+    """Settles what was over in time and makes void what goes on after the season's end; whether there was anything.
 
-    A fight that is over is the claims' to settle, which judge by when it ended: the season waits for them, but not for one that
-    was set aside because it cannot be read.
+    A fight that is over is the claims' to judge, by when it ended: the season waits until they have come so far, but not for one
+    that was set aside because it cannot be read.
     """
-    if not Season.objects.filter(pk=monday, state="closed").exists():
+    if not Attack.objects.filter(season=monday, season__state="closed", state__in=UNSETTLED).exists():
         return False
+    follow_arena(AT_ONCE)
     found = list(_unfinished(monday))
     late = Attack.objects.filter(match__in=found, state__in=UNSETTLED)
     return bool(found) and late.update(state="void", settled_at=now) > 0
