@@ -1,17 +1,13 @@
-"""Registering in a season of the arena and changing what one defends with (R37, R38). Imports arena_decks, claims, wallets.
-
-Whoever writes in a season takes its row first, so that it is not closed meanwhile, then wallets, then fighters, each in the order
-of their ids. Registering changes that row, and does so last: nobody who has it waits for a player who is not registered yet.
-"""
+"""Registering in a season of the arena and changing what one defends with (R37, R38). Imports arena_decks, season_rows."""
 
 from __future__ import annotations
 
-from datetime import date, datetime
+from datetime import datetime
 from uuid import UUID
 
 from allauth.account.models import EmailAddress
 from django.contrib.auth.models import User
-from django.db import DEFAULT_DB_ALIAS, connection, transaction
+from django.db import transaction
 
 from economy import clock, ledger
 from economy.models import Fighter, RankStanding, Season, Wallet
@@ -19,14 +15,12 @@ from economy.rules.arena import UNLOCK_RANK
 from economy.rules.ranks import unlocked
 from economy.services.arena_decks import choose, keep
 from economy.services.claims import follow_ranks
-from economy.services.seasons import season_now
+from economy.services.season_rows import fighter_of, require_fighter, require_running, take_season
+from economy.services.season_weeks import season_now
 from economy.services.wallets import wallet_of
 from matches.errors import NotAllowedNow, StaleDecision
 from matches.store.raw import executed
 
-_COLUMNS = tuple(field.attname for field in Season._meta.concrete_fields)
-# Those who have it so do not wait for one another; closing it waits for them.
-_TAKE = f"SELECT {', '.join(_COLUMNS)} FROM economy_season WHERE monday = %(monday)s FOR SHARE"
 # Numbers are in the order of the commits: the row is held until then. The time is read when it is.
 _NUMBER = f"""
 UPDATE economy_season SET fighters = fighters + 1
@@ -72,33 +66,6 @@ def save_arena_decks(user: User, *, decks: tuple[int, int], version: int) -> Fig
                 raise StaleDecision("decks_moved", version=fighter.decks_version)
             fighter.decks_version += 1
             fighter.save(update_fields=["decks_version"])
-    return fighter
-
-
-def take_season(monday: date) -> Season | None:
-    """The season of a Monday, whatever its state, taken until the transaction ends; None if there is none."""
-    assert connection.in_atomic_block, "a season is taken by a transaction"
-    with executed(_TAKE, {"monday": monday}) as cursor:
-        row = cursor.fetchone()
-    return None if row is None else Season.from_db(DEFAULT_DB_ALIAS, _COLUMNS, row)
-
-
-def require_running(season: Season | None) -> Season:
-    """NotAllowedNow("season_over") for one that is closed or past its end, and for none."""
-    if season is None or season.state != "running" or not season.starts_at <= clock.now() < season.ends_at:
-        raise NotAllowedNow("season_over")
-    return season
-
-
-def fighter_of(season: Season, wallet: Wallet) -> Fighter | None:
-    """The player as he is registered in a season."""
-    return Fighter.objects.filter(season=season, wallet=wallet).first()
-
-
-def require_fighter(season: Season, wallet: Wallet) -> Fighter:
-    """NotAllowedNow("not_registered")."""
-    if (fighter := fighter_of(season, wallet)) is None:
-        raise NotAllowedNow("not_registered")
     return fighter
 
 

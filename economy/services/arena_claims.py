@@ -1,4 +1,4 @@
-"""What attacks that are over are worth, points and gold, each once, by its row (R40, Q39, E28). Imports following, arena."""
+"""What attacks that are over are worth, points and gold, each once, by its row (R40, Q39, E28). Imports following."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from datetime import datetime
 from economy import clock, ledger
 from economy.models import Attack, Fighter
 from economy.rules.arena import WORTH, Outcome, Side, points_after
-from economy.services.arena import take_season
 from economy.services.attack_tables import DEFENCE, ORIGIN
 from economy.services.following import Kind, follow
+from economy.services.season_rows import take_season
 from matches.selectors import Finished
 
 RUNNING = ("running", "closed")  # a closed season waits for fights that were over in time

@@ -1,6 +1,6 @@
 """Attacking in the arena: an opponent and his deck are drawn, a table is opened, then the fight begins (R38, R39, Q38, Q39).
 
-Imports arena, attack_tables, arena_claims and drawing.
+Imports season_rows, attack_tables, arena_claims and drawing.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from economy.rules.chance import request_digest
 from economy.rules.record_checks import arena_parts
 from economy.rules.records import ARENA
 from economy.services import attack_tables
-from economy.services.arena import require_fighter, require_running, take_season
 from economy.services.arena_claims import follow_arena
 from economy.services.drawing import Secret, dice_for, seed_for
 from economy.services.pledges import read_seed
-from economy.services.seasons import season_now
+from economy.services.season_rows import require_fighter, require_running, take_season
+from economy.services.season_weeks import season_now
 from economy.services.wallets import wallet_of
 from economy.sheets import current_release
 from matches import selectors as matches_read
