@@ -4,6 +4,9 @@ from django.urls import path
 
 from economy.views import (
     album,
+    arena,
+    arena_decks,
+    arena_past,
     copies,
     days,
     decks,
@@ -59,6 +62,13 @@ urlpatterns = [
     path("rangs/", ranks.index, name="ranks"),
     path("rangs/<int:rank>/", ranks.fight, name="fight"),
     path("rangs/combats/<uuid:match_id>/", ranks.ready, name="ready"),
+    path("arene/", arena.index, name="arena"),
+    path("arene/attaquer/", arena.attack, name="arena_attack"),
+    path("arene/paquets/", arena_decks.decks, name="arena_decks"),
+    path("arene/combats/<uuid:match_id>/", arena.fight, name="arena_fight"),
+    path("arene/journal/", arena_past.journal, name="arena_journal"),
+    path("arene/saisons/", arena_past.seasons, name="arena_seasons"),
+    path("arene/saisons/<str:monday>/", arena_past.season, name="arena_season"),
     path("paliers/<int:milestone>/", ranks.milestone, name="milestone"),
     path("hoss/paquets/", decks.index, name="decks"),
     path("hoss/paquets/<int:slot>/", decks.deck, name="deck"),

@@ -17,7 +17,7 @@ NUMERALS_COOKIE = "numerals"
 # The first part of the paths of the economy
 SHOP = frozenset(
     {
-        *("boutique", "chances", "collection", "exemplaires", "fusion", "fusions", "hasard", "hoss"),
+        *("arene", "boutique", "chances", "collection", "exemplaires", "fusion", "fusions", "hasard", "hoss"),
         *("or", "ouvertures", "paliers", "rangs", "tombola", "vendre", "ventes", "verificateur"),
     }
 )

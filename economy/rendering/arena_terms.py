@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from django.utils.translation import gettext, pgettext
+from django.utils.translation import gettext, ngettext, pgettext
 
 from economy.rendering.arena_words import place_words, signed
 from economy.rendering.printed import whole
@@ -59,10 +59,14 @@ def prizes() -> tuple[PrizeShown, ...]:
     return (*shown, PrizeShown(gettext("everybody else who is registered"), PARTICIPATION))
 
 
+def gold_words(gold: int) -> str:
+    """ "1 gold", which French counts: "1 pièce d’or", "10 pièces d’or"."""
+    return ngettext("%(coins)s gold", "%(coins)s gold", gold) % {"coins": whole(gold)}
+
+
 def _side(side: Side, points: int | None) -> SideShown:
     change = side.points if points is None else points_after(points, side.points) - points
-    said = gettext("%(n)s pt") % {"n": signed(change)}
-    return SideShown(said, gettext("%(gold)s gold") % {"gold": whole(side.gold)})
+    return SideShown(ngettext("%(n)s pt", "%(n)s pts", abs(change)) % {"n": signed(change)}, gold_words(side.gold))
 
 
 def _places(first: int, last: int) -> str:

@@ -82,6 +82,10 @@ def _leads(wallet: UUID, page: Iterable[Line]) -> dict[int, tuple[str, str]]:
         found[one.transfer] = reverse("matches:replay", args=[_parts(one)[1]]), gettext("Watch the replay")
     for one in (*by_reason.get("unlock", ()), *by_reason.get("milestone", ())):
         found[one.transfer] = reverse("economy:ranks"), gettext("To the ranks")
+    for one in (*by_reason.get("attack", ()), *by_reason.get("defence", ())):
+        found[one.transfer] = reverse("economy:arena_journal"), gettext("Attacks and defences")
+    for one in by_reason.get("season", ()):
+        found[one.transfer] = reverse("economy:arena_season", args=[_parts(one)[1]]), gettext("Results of the season")
     return found | _undoable(wallet, by_reason.get("sale", []))
 
 

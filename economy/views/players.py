@@ -80,6 +80,16 @@ def owners(view: OwnersView[P]) -> View[P]:
     return answer
 
 
+def reader_of(request: HttpRequest) -> Wallet | None:
+    """The reader's wallet, on a page for everybody; None for guests, and for who is not signed in."""
+    if not isinstance(request.user, User):
+        return None
+    try:
+        return services.wallet_of(request.user)
+    except NotYours:
+        return None
+
+
 def key_of(request: HttpRequest) -> UUID:
     """The key that the form was rendered with; NotACommand without one."""
     try:

@@ -15,14 +15,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from economy import services
-from economy.models import Wallet
 from economy.rendering.raffle import raffle_page
 from economy.rendering.raffle_day import day_page
 from economy.rendering.raffle_file import day_of, record_file
 from economy.rendering.raffle_words import number_words
 from economy.views.chosen import kept_key
-from economy.views.players import SeeOther, in_words, key_of, page, players, whole_number
-from matches.errors import IdReused, NotACommand, NotAllowedNow, NotYours, Problem, StaleDecision
+from economy.views.players import SeeOther, in_words, key_of, page, players, reader_of, whole_number
+from matches.errors import IdReused, NotACommand, NotAllowedNow, Problem, StaleDecision
 
 
 @require_safe
@@ -67,7 +66,7 @@ def seen(request: HttpRequest) -> HttpResponse:
 @page
 def day(request: HttpRequest, day: str) -> HttpResponse:
     """All of one raffle: before, at and after its draw."""
-    return render(request, "economy/raffle_day.html", {"page": day_page(day_of(day), _wallet(request))})
+    return render(request, "economy/raffle_day.html", {"page": day_page(day_of(day), reader_of(request))})
 
 
 @require_safe
@@ -88,18 +87,8 @@ def _shown(request: HttpRequest, problem: Problem | None = None) -> HttpResponse
     assert isinstance(request.user, User | AnonymousUser)
     services.raffle_now()
     shown = {
-        "page": raffle_page(request.user, _wallet(request), kept_key(request, problem)),
+        "page": raffle_page(request.user, reader_of(request), kept_key(request, problem)),
         "problem": problem and in_words(problem),
         "nonce": request.POST.get("nonce", ""),
     }
     return render(request, "economy/raffle.html", shown, status=problem.status if problem else 200)
-
-
-def _wallet(request: HttpRequest) -> Wallet | None:
-    """The reader's; None for guests, and for who is not signed in."""
-    if not isinstance(request.user, User):
-        return None
-    try:
-        return services.wallet_of(request.user)
-    except NotYours:
-        return None
