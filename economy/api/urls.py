@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from economy.api import boosters, copies, decks, draws, fusions, odds, purse, ranks, sales
+from economy.api import boosters, copies, decks, draws, fusions, odds, purse, raffles, ranks, sales
 
 urlpatterns = [
     path("economy/me/", purse.Me.as_view(), name="purse"),
@@ -36,6 +36,12 @@ urlpatterns = [
     path("economy/ranks/<int:rank>/fights/", ranks.Fights.as_view(), name="rank_fights"),
     path("economy/fights/<uuid:fight>/", ranks.Fight.as_view(), name="fight"),
     path("economy/fights/<uuid:fight>/start/", ranks.Begin.as_view(), name="fight_start"),
+    path("economy/raffles/", raffles.Raffles.as_view(), name="raffles"),
+    path("economy/raffles/current/", raffles.Current.as_view(), name="raffle_current"),
+    path("economy/raffles/seen/", raffles.Seen.as_view(), name="raffle_seen"),
+    path("economy/raffles/<str:day>/", raffles.Raffle.as_view(), name="raffle"),
+    path("economy/raffles/<str:day>/record/", raffles.Record.as_view(), name="raffle_record"),
+    path("economy/raffles/<str:day>/ticket/", raffles.Ticket.as_view(), name="raffle_ticket"),
     path("economy/milestones/", ranks.Milestones.as_view(), name="milestones"),
     path("economy/milestones/<int:milestone>/claim/", ranks.Claim.as_view(), name="milestone_claim"),
 ]

@@ -16,7 +16,18 @@ from matches.services import new_guest
 from tests.economy.api.conftest import Trader
 from tests.support.riches import given_copies
 
-PUBLIC = {"odds", "card_odds", "chain_odds", "draw_count", "copy", "draw_record"}
+PUBLIC = {
+    "odds",
+    "card_odds",
+    "chain_odds",
+    "draw_count",
+    "copy",
+    "draw_record",
+    "raffles",
+    "raffle_current",
+    "raffle",
+    "raffle_record",
+}
 # A fitting body of each operation that takes a key, and of those that take none because their path names what is done once.
 KEYED: dict[str, dict[str, Any]] = {
     "openings/": {"tier": 1},
@@ -24,6 +35,7 @@ KEYED: dict[str, dict[str, Any]] = {
     "fusions/": {"one": 1, "other": 2},
     "fusions/chain/": {"copies": [1, 2]},
     "ranks/1/fights/": {"deck": 1},
+    "raffles/2020-01-01/ticket/": {},
 }
 KEYLESS = {
     "pledges/rotate/": {"number": 1},
@@ -34,12 +46,19 @@ KEYLESS = {
     "decks/1/suggest/": {"name": "x", "version": 0},
     f"fights/{UUID(int=1)}/start/": {},
     "milestones/1/claim/": {},
+    "raffles/seen/": {"upto": 1},
 }
 
 
 def path_of(pattern: object) -> str:
     """With something in the place of its parts."""
-    text = str(pattern).removeprefix("economy/").replace("<uuid:fight>", str(UUID(int=1))).replace("<int:slot>", "1")
+    text = (
+        str(pattern)
+        .removeprefix("economy/")
+        .replace("<uuid:fight>", str(UUID(int=1)))
+        .replace("<int:slot>", "1")
+        .replace("<str:day>", "2020-01-01")
+    )
     while "<int:" in text:
         before, _, after = text.partition("<int:")
         text = before + "1" + after.partition(">")[2]

@@ -21,6 +21,8 @@ from economy.api import (
     deck_answers,
     odds_answers,
     proof_answers,
+    raffle_answers,
+    raffle_requests,
     rank_answers,
     requests,
     trade_answers,
@@ -30,6 +32,7 @@ from economy.api.schema import EXAMPLES
 from economy.rules.stock import Stock
 from tests.support.published import CHECKED, DOCUMENT, OPERATIONS, asked_at_random, bounded, wrong_at
 from tests.support.published import unhindered as unhindered
+from tests.support.raffles import confirmed
 from tests.support.rank_fights import begun, feed, given_deck
 from tests.support.riches import given_copies, given_gold, given_wins
 
@@ -50,6 +53,8 @@ def there(alice: User, released: Stock, feed: Any) -> dict[str, list[str]]:
     feed.ends(alice)
     services.follow_ranks()
     fight = begun(alice, 1, given_deck(alice, released))
+    raffle = services.raffle_now().day
+    confirmed(alice)
     [milestone] = services.wallet_of(alice).milestones.all()
     return {
         "draw": [str(draw), str(fused)],
@@ -61,6 +66,7 @@ def there(alice: User, released: Stock, feed: Any) -> dict[str, list[str]]:
         "number": ["1", "2"],
         "slot": ["1", "2"],
         "rank": ["1", "2"],
+        "day": [str(raffle), "2026-11-30"],
     }
 
 
@@ -85,7 +91,7 @@ def part_of(operation: schemathesis.APIOperation) -> str:
 
 OURS = [one for one in OPERATIONS if "economy" in one.definition.raw["tags"]]
 PARTS = sorted({part_of(one) for one in OURS})
-PUBLIC = ("/api/economy/odds/", "/api/economy/copies/{copy}/")
+PUBLIC = ("/api/economy/odds/", "/api/economy/copies/{copy}/", "/api/economy/raffles/")
 
 
 def ask_often(operation: schemathesis.APIOperation, there: dict[str, list[str]] | None, **headers: str) -> set[int]:
@@ -160,6 +166,11 @@ SHAPES: dict[str, tuple[Any, Any]] = {
     "see_hoss_deck": (None, deck_answers.HossDeck),
     "save_hoss_deck": (trade_requests.SaveHossDeck, deck_answers.HossDeck),
     "suggest_hoss_deck": (trade_requests.SuggestHossDeck, deck_answers.HossDeck),
+    "list_raffles": (None, raffle_answers.RaffleList),
+    "see_current_raffle": (None, raffle_answers.CurrentRaffle),
+    "see_raffle": (None, raffle_answers.RaffleDay),
+    "buy_ticket": (raffle_requests.BuyTicket, raffle_answers.TicketLine),
+    "see_prizes": (raffle_requests.PrizesSeen, raffle_answers.Prizes),
     "see_ranks": (None, rank_answers.RankLadder),
     "open_fight": (requests.OpenFight, rank_answers.RankTable),
     "see_fight": (None, rank_answers.PreparedFight),
@@ -170,7 +181,7 @@ SHAPES: dict[str, tuple[Any, Any]] = {
 
 
 def test_every_operation_has_an_example_of_its_answer_and_of_its_body() -> None:
-    assert set(EXAMPLES) == set(SHAPES) == set(operations()) - {"delete_hoss_deck"}
+    assert set(EXAMPLES) == set(SHAPES) == set(operations()) - {"delete_hoss_deck", "take_raffle_record"}
     assert all("answered" in example for example in EXAMPLES.values())
     assert {name for name, one in operations().items() if "requestBody" in one} == {
         name for name, example in EXAMPLES.items() if "asked" in example
