@@ -11,8 +11,12 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import django
+
+if TYPE_CHECKING:
+    from tests.campaigns.clockwork_plan import Plan
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
 Figures = dict[str, object]
@@ -135,6 +139,29 @@ def economy_trades() -> Figures:
         return trades(clients=64, seconds=60, home=folder, rounds=3, seed=20261130)
 
 
+def clockwork() -> Figures:
+    """Issue 8's must show 1 and 2: ten years of raffles with outages, and five who settle at once."""
+    from datetime import date
+
+    from tests.campaigns.clockwork_plan import planned
+
+    years, race = planned(date(2027, 1, 1), 3_653, 104, seed=20261130), planned(date(2027, 1, 1), 700, 104, seed=20261201)
+    return {**_lives(years, "interrupted"), "missed": years.missed(), "race": _lives(race, "raced")}
+
+
+def _lives(plan: Plan, other: str) -> Figures:
+    """The same plan twice, each on a database of its own: calmly, and otherwise. One history."""
+    from tests.campaigns.clockwork_lives import LIVES
+
+    found = {}
+    for name in ("calm", other):
+        with database():
+            found[name] = LIVES[name](plan)
+    digests = {one["digest"] for one in found.values()}
+    assert len(digests) == 1, f"the history is another one: {found}"
+    return {"seed": plan.seed, **found[other]}
+
+
 CAMPAIGNS: dict[str, Callable[[], Figures]] = {
     "race": race,
     "damage": damage,
@@ -148,6 +175,7 @@ CAMPAIGNS: dict[str, Callable[[], Figures]] = {
     "hula_hoo": hula_hoo,
     "hoss_rounds": hoss_rounds,
     "economy_trades": economy_trades,
+    "clockwork": clockwork,
 }
 
 
