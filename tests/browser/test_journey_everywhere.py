@@ -50,6 +50,7 @@ def test_what_is_no_page_is_none(db: None, client: Client) -> None:
         {"game": "bestiary", "publication_id": 1},
         {"game": "bestiary", "form": "csv"},
         {"digest": "0" * 64, "width": 120},
+        {"job": "settle"},
         *economy.ARGUMENTS,
     ]
     for user in (None, of.alice):

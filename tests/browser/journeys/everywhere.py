@@ -26,7 +26,7 @@ NOBODY, GUEST, ALICE, TOM, EDNA = "", "guest", "alice", "tom", "edna"  # tom sig
 
 # Answered to a POST alone; a GET is a 405.
 POSTED = {
-    "site:theme", "site:language", "site:numerals", "matches:quick", "matches:guest", "matches:sit", "matches:add_bot",
+    "site:settle", "site:theme", "site:language", "site:numerals", "matches:quick", "matches:guest", "matches:sit", "matches:add_bot",
     "matches:remove_seat", "matches:start", "matches:command", "matches:resign", "matches:rematch", "matches:answer",
     "matches:late", "matches:try_again", "matches:copy_deck", "matches:delete_deck", *cards.POSTED,
     *economy.POSTED,
@@ -36,6 +36,7 @@ ON_THE_WAY = {"mfa_authenticate", "account_confirm_reauthentication_code"}
 # No pages of ours, and why.
 NO_PAGE = {
     "schema": "OpenAPI as YAML",
+    "site:health": "JSON for programs that watch the site",
     "matches:export": "NDJSON to keep",
     "mfa_download_recovery_codes": "a text file to keep",
     "matches:invited": "redirects to the table",
@@ -133,6 +134,7 @@ def pages(of: World) -> list[tuple[str, str]]:
         (TOM, reverse("mfa_edit_webauthn", args=[of.webauthn])),
         (TOM, reverse("mfa_remove_webauthn", args=[of.webauthn])),
         (EDNA, reverse("matches:house")),
+        (EDNA, reverse("site:clockwork")),
         *((NOBODY, path) for path in decks.FOR_ALL),
         *((ALICE, path) for path in decks.paths(of.alice)),
         *cards.pages(of.cards),
