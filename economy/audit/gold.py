@@ -78,6 +78,14 @@ UNION ALL
   SELECT transfer, wallet_id, 'prize', gold, format('the prize of ticket %s of %s', number, raffle_id)
   FROM economy_prize WHERE transfer IS NOT NULL
 UNION ALL
+  SELECT t.id, f.wallet_id, 'attack', a.attacker_gold, format('attack %s', a.id)
+  FROM economy_attack a JOIN economy_fighter f ON f.id = a.attacker_id
+  LEFT JOIN economy_transfer t ON t.key = 'attack/' || a.id WHERE a.state = 'settled'
+UNION ALL
+  SELECT t.id, f.wallet_id, 'defence', a.defender_gold, format('the defence in attack %s', a.id)
+  FROM economy_attack a JOIN economy_fighter f ON f.id = a.defender_id
+  LEFT JOIN economy_transfer t ON t.key = 'defence/' || a.id WHERE a.state = 'settled'
+UNION ALL
   SELECT transfer, wallet_id, 'season', gold, format('place %s in the season of %s', place, season_id)
   FROM economy_seasonresult WHERE transfer IS NOT NULL
 UNION ALL

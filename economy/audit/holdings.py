@@ -40,8 +40,9 @@ LATERAL (VALUES
     'draw %s has %s copies, in the places %s to %s, instead of %s', id, came, first, last, due) END)
 ) faults (said) WHERE said IS NOT NULL
 UNION ALL
-SELECT format('copy %s came out of draw %s, which was a fusion', c.id, d.id)
-FROM economy_draw d JOIN economy_copy c ON c.draw_id = d.id WHERE d.purpose = 'fusion'
+SELECT format('copy %s came out of draw %s, which was %s', c.id, d.id,
+  CASE d.purpose WHEN 'fusion' THEN 'a fusion' ELSE 'an attack' END)
+FROM economy_draw d JOIN economy_copy c ON c.draw_id = d.id WHERE d.purpose IN ('fusion', 'arena')
 UNION ALL
 SELECT format('copy %s of wallet %s came out of draw %s, of wallet %s', c.id, c.wallet_id, d.id, d.wallet_id)
 FROM economy_copy c JOIN economy_draw d ON d.id = c.draw_id WHERE c.wallet_id <> d.wallet_id""",

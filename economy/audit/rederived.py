@@ -13,6 +13,7 @@ from economy.models import Draw, Pledge, Sheet
 from economy.rules.boosters import PER_CENT, PURPOSE, Drawn, draw
 from economy.rules.chance import Sealed, request_digest
 from economy.rules.record_checks import booster_parts, check
+from economy.rules.records import ARENA, FUSION
 from economy.selectors.records import record_of
 from economy.sheets import sheet, stock_of
 from matches.kernel.dice import Dice
@@ -64,8 +65,10 @@ def _faults_of(row: Row) -> Iterator[str]:
     dice = Sealed(row.wallet.bytes, row.number, bytes.fromhex(row.secret)).dice(row.seed, row.counter, row.purpose)
     if row.purpose == PURPOSE:
         yield from _booster(row, dice)
-    elif row.purpose == "fusion":
+    elif row.purpose == FUSION:
         yield from _fusion(row, dice)
+    elif row.purpose == ARENA:
+        yield from _attack(row)
     else:
         yield f"draw {row.id} is for {row.purpose!r}, which cannot be computed again"
 
@@ -94,6 +97,22 @@ def _fusion(row: Row, dice: Dice) -> Iterator[str]:
         if holds is False and point in _POINTS:
             yield _POINTS[point].format(id=row.id, counter=row.counter)
     yield from _unlike(row.id, "roll", [dice.below(PER_CENT) for _ in row.request["pairs"]], [one.roll for one in record.tries])
+
+
+# The same for an attack, whose answer is one throw for who is met and one for his deck.
+_OF_ATTACKS: Mapping[str, str] = {
+    "counter": "draw {id} has the number {counter}, which no draw has",
+    "request": "draw {id} does not ask for what its digest stands for",
+    "odds": "draw {id} is not among those whom its digest stands for",
+    "dice": "draw {id} gives another opponent or another deck of his than the attack had",
+}
+
+
+def _attack(row: Row) -> Iterator[str]:
+    record = record_of(Draw.objects.select_related("pledge").get(pk=row.id))
+    for point, holds in check(record):
+        if holds is False and point in _OF_ATTACKS:
+            yield _OF_ATTACKS[point].format(id=row.id, counter=row.counter)
 
 
 def _unlike(id: int, what: str, drawn: Sequence[object], stored: Sequence[object]) -> Iterator[str]:

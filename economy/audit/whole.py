@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from django.db import connection, transaction
 
-from economy.audit import days, fights, fought, gold, holdings, pairs, raffles, rederived, sales, seasons
+from economy.audit import attacks, days, fights, fought, gold, holdings, pairs, raffles, rederived, sales, seasons
 from economy.audit.checks import found
 
 
@@ -17,7 +17,15 @@ def faults(*, rederive: bool = False) -> Iterator[str]:
     `rederive`: the draws of revealed secrets and of raffles are computed again, too, and fights are read again move by move,
     which takes about as long as drawing and fighting did.
     """
-    for check in (*gold.CHECKS, *holdings.CHECKS, *sales.CHECKS, *fights.CHECKS, *raffles.CHECKS, *seasons.CHECKS):
+    for check in (
+        *gold.CHECKS,
+        *holdings.CHECKS,
+        *sales.CHECKS,
+        *fights.CHECKS,
+        *raffles.CHECKS,
+        *seasons.CHECKS,
+        *attacks.CHECKS,
+    ):
         yield from found(check)
     for module in (sales, pairs, fights, days):
         yield from module.faults()
