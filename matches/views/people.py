@@ -17,7 +17,6 @@ from matches.views import problems
 from matches.views.answers import SeeOther
 
 
-
 @require_POST
 @problems.page
 def guest(request: HttpRequest) -> HttpResponse:

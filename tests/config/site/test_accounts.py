@@ -48,9 +48,7 @@ def test_a_forgotten_password_is_replaced_through_the_mailbox(client: Client, ma
 
 @pytest.mark.parametrize("path", ["email/", "password/change/", "2fa/", "2fa/webauthn/", "logout/", "reauthenticate/"])
 def test_every_page_of_the_account_opens(client: Client, path: str) -> None:
-    client.force_login(
-        User.objects.create_user("alice", "alice@example.org", PASSWORD)
-    )
+    client.force_login(User.objects.create_user("alice", "alice@example.org", PASSWORD))
     answer = client.get(f"/compte/{path}")
     assert answer.status_code == 200
     assert '<nav aria-label="Menu principal">' in answer.content.decode()
