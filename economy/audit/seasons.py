@@ -35,25 +35,27 @@ LATERAL (VALUES
 ) faults (said) WHERE said IS NOT NULL""",
 )
 
-# Q40, R41: what was fixed is everybody's place and gold, and nothing is before all attacks are settled.
+# Q40, R41: what was fixed is everybody's place and gold. While a season is closed they are being written, from the first on.
 PLACES: Final = Check(
     "places",
     f"""
 WITH due AS (
   SELECT f.season_id, f.wallet_id, f.points, f.wins, f.losses, row_number() OVER (PARTITION BY f.season_id
-    ORDER BY points DESC, wins DESC, losses, moved_at, registered_at, wallet_id)::int AS place
-  FROM economy_fighter f JOIN economy_season s ON s.monday = f.season_id AND s.state IN ('paying', 'over')),
+    ORDER BY points DESC, wins DESC, losses, moved_at, registered_at, wallet_id)::int AS place,
+    s.fixed_at IS NOT NULL AS fixed
+  FROM economy_fighter f JOIN economy_season s ON s.monday = f.season_id AND s.state <> 'running'),
  worth AS (
   SELECT *, coalesce((ARRAY[{", ".join(map(str, PRIZES))}])[place], {PARTICIPATION}) AS gold FROM due)
 SELECT CASE
   WHEN r.id IS NULL THEN format('wallet %s was registered in the season of %s, and has no place in it', wallet_id, season_id)
   WHEN d.place IS NULL THEN format(
-    'wallet %s has place %s in the season of %s, which is not fixed, or in which it was not registered',
+    'wallet %s has place %s in the season of %s, which runs, or in which it was not registered',
     wallet_id, r.place, season_id)
   ELSE format('wallet %s ended in the season of %s as %s with %s points and %s gold, by the rules as %s with %s and %s',
     wallet_id, season_id, r.place, r.points, r.gold, d.place, d.points, d.gold) END
 FROM worth d FULL JOIN economy_seasonresult r USING (season_id, wallet_id)
 WHERE (r.place, r.points, r.wins, r.losses, r.gold) IS DISTINCT FROM (d.place, d.points, d.wins, d.losses, d.gold)
+  AND (r.id IS NOT NULL OR d.fixed)
 UNION ALL
 SELECT format('the season of %s is %s, and attack %s of it is %s', s.monday, s.state, a.id, a.state)
 FROM economy_attack a JOIN economy_season s ON s.monday = a.season_id

@@ -1,7 +1,9 @@
-"""The end of a closed season: places and prizes fixed at once (Q40, R41), then credited in batches. Imports ledger and rules.
+"""The end of a closed season: places and prizes written and fixed (Q40, R41), then credited in batches. Imports ledger and rules.
 
-A closed season whose attacks are all settled never changes again, so that whoever fixes it writes the same rows, and needs to be
-alone only with others who fix it. Who pays holds results, then wallets in the order of their ids, and no season.
+A closed season whose attacks are settled never changes again: whoever writes its places writes the same ones. They are written
+some thousands at a time, for the feeds of all other fights wait for every transaction that is long, and one transaction fixes
+them: before it nobody reads them, and after it they are credited. Who pays holds results, then wallets in the order of their ids,
+and no season.
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ from economy.services.snapshots import alone, forget
 from matches.store.raw import executed
 
 REASON: Final = "season"
+WRITTEN_AT_ONCE: Final = 5_000  # places: some hundredths of a second
 BATCH: Final = 200  # wallets a transaction, each with about forty copies in the arena: who plays meanwhile waits for these
 
 
@@ -32,19 +35,24 @@ class _Due(NamedTuple):
     gold: int
 
 
-_UNFIXED = """
-SELECT fighters FROM economy_season s WHERE monday = %(monday)s AND state = 'closed' AND NOT EXISTS (
+# Nothing if the season is not closed, or if an attack of it may still change something.
+_WRITTEN = """
+SELECT fighters, (SELECT coalesce(max(place), 0) FROM economy_seasonresult WHERE season_id = %(monday)s)
+FROM economy_season WHERE monday = %(monday)s AND state = 'closed' AND NOT EXISTS (
   SELECT FROM economy_attack WHERE season_id = %(monday)s AND state IN ('open', 'playing'))
 """
-# Q40's order is that of the index; R41's prizes by place.
-_FIX = f"""
+# Q40's order is that of an index; R41's prizes by place.
+_WRITE = f"""
 INSERT INTO economy_seasonresult (season_id, wallet_id, place, points, wins, losses, gold)
 SELECT season_id, wallet_id, place, points, wins, losses,
   coalesce((ARRAY[{", ".join(map(str, PRIZES))}])[place], {PARTICIPATION})
-FROM (SELECT *, row_number() OVER (ORDER BY points DESC, wins DESC, losses, moved_at, registered_at, wallet_id) AS place
-      FROM economy_fighter WHERE season_id = %(monday)s) ranked
+FROM (SELECT *, %(written)s + row_number() OVER (
+        ORDER BY points DESC, wins DESC, losses, moved_at, registered_at, wallet_id) AS place
+      FROM (SELECT season_id, wallet_id, points, wins, losses, moved_at, registered_at FROM economy_fighter
+            WHERE season_id = %(monday)s ORDER BY points DESC, wins DESC, losses, moved_at, registered_at, wallet_id
+            OFFSET %(written)s LIMIT %(most)s) next) placed
 """
-_FIXED = """
+_FIX = """
 UPDATE economy_season SET state = 'paying', fixed_at = %(now)s WHERE monday = %(monday)s AND state = 'closed'
 """
 _DUE = """
@@ -73,21 +81,30 @@ UPDATE economy_seasonresult SET seen_at = clock_timestamp() WHERE seen_at IS NUL
 """
 
 
-@transaction.atomic
 def fix(monday: date, now: datetime) -> bool:
-    """Writes every fighter's place and gold in one transaction, once; False if there is nothing to fix, or not yet.
+    """Fixes every fighter's place and gold, once; False if there is nothing to fix, or not yet."""
+    while (fixed := _write_or_fix(monday, now)) is None:
+        pass
+    return fixed
 
-    Without locking the season's row until the end: those who come to it meanwhile are refused at once instead of waiting.
-    """
+
+@transaction.atomic
+def _write_or_fix(monday: date, now: datetime) -> bool | None:
+    """The next places, alone; None if there may be more of them, True if all were there and it has fixed them."""
     alone(monday)
-    with executed(_UNFIXED, {"monday": monday}) as cursor:
+    with executed(_WRITTEN, {"monday": monday}) as cursor:
         row = cursor.fetchone()
     if row is None:
         return False
-    with executed(_FIX, {"monday": monday}) as cursor:
-        assert cursor.rowcount == row[0], f"{row[0]} are registered in {monday}, {cursor.rowcount} have a place"
-    with executed(_FIXED, {"monday": monday, "now": now}) as cursor:
-        return bool(cursor.rowcount == 1)
+    fighters, written = row
+    if written == fighters:
+        with executed(_FIX, {"monday": monday, "now": now}) as cursor:
+            return bool(cursor.rowcount == 1)
+    with executed(_WRITE, {"monday": monday, "written": written, "most": WRITTEN_AT_ONCE}) as cursor:
+        assert cursor.rowcount == min(WRITTEN_AT_ONCE, fighters - written), (
+            f"{monday} counts {fighters} fighters and has not as many"
+        )
+    return None
 
 
 def pay(monday: date, now: datetime) -> bool:

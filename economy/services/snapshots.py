@@ -36,25 +36,29 @@ def alone(monday: date) -> None:
         pass
 
 
-@transaction.atomic
 def take(monday: date, now: datetime) -> bool:
-    """Ranks a running season as it is, once for each full hour; False if that was done, or somebody is at it.
+    """Ranks a running season as it is, once for each full hour; False if that was done, or somebody is at it."""
+    taken = _take(monday, now)
+    if taken is not None:
+        _forget(monday, taken - KEPT)
+    return taken is not None
 
-    The season's row, which everybody who registers or attacks comes to, is written last.
-    """
+
+@transaction.atomic
+def _take(monday: date, now: datetime) -> int | None:
+    """The snapshot's number. The season's row, which everybody who registers or attacks comes to, is written last."""
     with executed(_FIRST, {"class": _CLASS, "number": monday.toordinal()}) as cursor:
         if cursor.fetchone() != (True,):
-            return False
+            return None
     with executed(_DUE, {"monday": monday, "now": now}) as cursor:
         due = cursor.fetchone()
     if due is None:
-        return False
+        return None
     snapshot, hour = due
     with executed(_TAKE, {"monday": monday, "snapshot": snapshot}):
         pass
-    _forget(monday, snapshot - KEPT)
     with executed(_TAKEN, {"monday": monday, "snapshot": snapshot, "hour": hour}):
-        return True
+        return int(snapshot)
 
 
 def forget(monday: date) -> None:
