@@ -31,6 +31,7 @@ class Number:
 class Own:
     """The reader's ticket and what became of it; `gold` is 0 unless it has won."""
 
+    number: int
     number_words: str
     receipt: str
     gold: int
@@ -117,7 +118,7 @@ def _none(raffle: Raffle) -> str:
 
 
 def _sealed(raffle: Raffle) -> str:
-    return gettext("was not shown: there was no draw") if raffle.state == "void" else gettext("is shown at the draw")
+    return gettext("is shown when all is paid back") if raffle.state == "void" else gettext("is shown at the draw")
 
 
 def _own(found: PastRaffle) -> Own | None:
@@ -125,7 +126,7 @@ def _own(found: PastRaffle) -> Own | None:
         return None
     number, gold = number_words(found.ticket.number), found.prize.gold if found.prize else 0
     words = _own_words(found.raffle, gold) % {"number": number, "gold": whole(gold)}
-    return Own(number, found.ticket.head, gold, "trophy" if gold else "info", words)
+    return Own(found.ticket.number, number, found.ticket.head, gold, "trophy" if gold else "info", words)
 
 
 def _own_words(raffle: Raffle, gold: int) -> str:

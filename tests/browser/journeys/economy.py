@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import date, timedelta
 from uuid import UUID, uuid4
 
 from django.contrib.auth.models import User
 from django.urls import reverse
 
-from economy import services
+from economy import clock, services
 from economy.models import Milestone, Transfer
+from economy.rules.calendar import DAY, raffle_of, raffle_times
 from economy.rules.stock import Stock
 from economy.services.seals import PARIS
 from tests.support.rank_fights import given_deck
 from tests.support.riches import given_copies, given_gold, given_wins, published
 
 # Answered to a POST alone.
-POSTED = {f"economy:{name}" for name in ("open", "rotate", "mark", "fight", "milestone")}
-NO_PAGE = {"economy:draw_record": "JSON to keep", "economy:days_text": "a text to keep"}
+POSTED = {f"economy:{name}" for name in ("open", "rotate", "mark", "fight", "milestone", "raffle_seen")}
+NO_PAGE = {
+    "economy:draw_record": "JSON to keep",
+    "economy:days_text": "a text to keep",
+    "economy:raffle_record": "NDJSON to keep",
+    "economy:ticket": "leads to the raffle whoever comes there by signing in",
+}
 # A page to keep as a file, which test_fair opens without a server.
 ELSEWHERE = {"economy:verifier_alone"}
 # What the addresses of those that are no pages take.
-ARGUMENTS: list[dict[str, object]] = [{name: 1} for name in ("draw", "copy", "rank", "milestone")]
+ARGUMENTS: list[dict[str, object]] = [*({name: 1} for name in ("draw", "copy", "rank", "milestone")), {"day": "2026-11-30"}]
 
 
 @dataclass(frozen=True)
@@ -39,6 +45,7 @@ class Riches:
     fight: UUID
     gift: UUID
     transfer: int
+    day: date
 
 
 def riches(player: User, staff: User) -> Riches:
@@ -67,6 +74,7 @@ def riches(player: User, staff: User) -> Riches:
         fight=services.open_fight(player, 1, deck_id=deck.pk, key=uuid4()),
         gift=gift,
         transfer=_sealed(),
+        day=_drawn(player),
     )
 
 
@@ -75,6 +83,15 @@ def _sealed() -> int:
     first = Transfer.objects.earliest("id")
     services.seal_days(first.made_at.astimezone(PARIS).date() + timedelta(days=1))
     return first.pk
+
+
+def _drawn(player: User) -> date:
+    """The raffle before the one on sale: the player's ticket has won, and he has not read of it."""
+    day = raffle_of(clock.now()) - DAY
+    with clock.at(raffle_times(day).opens):
+        services.buy_ticket(player, day=day, key=uuid4())
+    services.settle_raffles()
+    return day
 
 
 def _copies(player: User, stock: Stock) -> tuple[list[int], list[int]]:
@@ -92,6 +109,8 @@ def for_all(of: Riches) -> list[str]:
         _way("verify", of.revealed),
         _way("days"),
         _way("copy", of.pair[0]),
+        _way("raffle"),
+        _way("raffle_day", of.day),
     ]
 
 
@@ -122,6 +141,8 @@ def owners(of: Riches) -> list[str]:
         _way("deck", 1),
         _way("ranks"),
         _way("ready", of.fight),
+        _way("raffle"),
+        _way("raffle_day", of.day),
         _way("purse"),
         _way("purse") + f"?transfert={of.transfer}",
     ]
@@ -129,9 +150,9 @@ def owners(of: Riches) -> list[str]:
 
 def newcomers() -> list[str]:
     """Of who owns 300 gold and nothing else."""
-    return [_way(name) for name in ("shop", "pledges", "album", "sell", "fusion", "chain", "decks", "ranks", "purse")] + [
-        _way("deck", 4)
-    ]
+    return [
+        _way(name) for name in ("shop", "pledges", "album", "sell", "fusion", "chain", "decks", "ranks", "raffle", "purse")
+    ] + [_way("deck", 4)]
 
 
 def houses(of: Riches) -> list[str]:

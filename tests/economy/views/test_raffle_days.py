@@ -109,7 +109,7 @@ def test_after_a_restored_backup_the_pages_say_that_tickets_are_paid_back(alice:
     assert "1 ticket, all paid back" in page
     assert "this raffle was not drawn, and every ticket was paid back." in page
     assert "Your ticket no. 1 was paid back." in page
-    assert "was not shown: there was no draw" in page
+    assert "is shown when all is paid back" in page
     on_sale = words(client_of(alice).get("/tombola/"))
     assert "the raffle of November 30 is not drawn, and every ticket is paid back" in on_sale
     assert "Tickets of December 1 are sold from 20:00 on, Paris time." in on_sale
@@ -120,6 +120,14 @@ def test_of_many_winning_numbers_a_hundred_stand_on_the_page(alice: User) -> Non
     page = drawn(client_of(None))
     assert page.content.decode().count('class="lot num"') == 100
     assert "1 more stands in the record." in words(page)
+
+
+def test_how_to_check_a_draw_names_the_file_and_ones_own_receipt(alice: User) -> None:
+    receipt = bought(alice, TODAY).head
+    command = "python manage.py verify_raffle tombola-2026-11-30.ndjson"
+    assert f"{command} --number 1 --receipt {receipt}" in words(drawn(client_of(alice)))
+    strangers = words(client_of(None).get(PAGE))
+    assert command in strangers and "--number" not in strangers
 
 
 def test_the_record_is_a_file_that_names_nobody(alice: User) -> None:
