@@ -12,7 +12,7 @@ from matches.store.raw import executed
 # it would be held against all wallets there are, by a plan that was made when there were few.
 _PAY_OUT = """
 WITH taken AS MATERIALIZED (
-  SELECT id FROM economy_wallet WHERE id = ANY(%(wallets)s) ORDER BY id FOR UPDATE),
+  SELECT id FROM economy_wallet WHERE id = ANY(%(wallets)s) ORDER BY id FOR NO KEY UPDATE),
  held AS (
   UPDATE economy_wallet SET gold = gold + %(amount)s, version = version + 1
   WHERE id = ANY(ARRAY(SELECT id FROM taken)) RETURNING id),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from urllib.parse import urlsplit
 from uuid import UUID, uuid4
 
@@ -11,10 +12,11 @@ from django.contrib.auth.models import Group, User
 from django.test import Client
 from django.urls import reverse
 
-from economy import audit, services
-from economy.models import Adjustment, Copy, Draw, Milestone, Movement, Sale, Share, Transfer
+from economy import audit, clock, services
+from economy.models import Adjustment, Copy, Draw, Milestone, Movement, Sale, Share, Ticket, Transfer
 from economy.rules.stock import Stock
 from tests.support.fusions import planned
+from tests.support.raffles import confirmed, paris
 from tests.support.riches import given_copies, given_wins, person
 from tests.support.traders import Answer, Visitor
 
@@ -138,6 +140,17 @@ def test_many_clicks_ask_once_for_everybody(enter: Enter) -> None:
     wanted = {"kind": "compensation", "who": "all", "player": "", "gold": 5, "why": "a test", "key": key}
     asked = only(enter(staff).posts_at_once(reverse("economy:gold_new"), wanted, FEWER), FEWER)
     assert (asked.status, Adjustment.objects.get().pk) == (302, key)
+
+
+def test_two_hundred_clicks_buy_one_ticket(alice: User, enter: Enter) -> None:
+    confirmed(alice)
+    day = date(2026, 11, 30)
+    form = {"day": day, "key": uuid4(), "nonce": "ab" * 32}
+    with clock.at(paris(day, "12:00")):  # the site runs in a thread of this process
+        answer = only(enter(alice).posts_at_once(reverse("economy:ticket"), form, TIMES))
+    assert answer == seen("raffle", "")
+    assert (gold(alice), Ticket.objects.get().nonce, Transfer.objects.filter(reason="ticket").count()) == (200, "ab" * 32, 1)
+    assert list(audit.faults()) == []
 
 
 def test_of_two_orders_with_one_key_one_is_carried_out_and_the_other_refused(alice: User, enter: Enter) -> None:

@@ -8,7 +8,7 @@ from datetime import date, datetime, timedelta
 from functools import partial
 from threading import Event
 from unittest import mock
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import pytest
 from django.contrib.auth.models import User
@@ -236,21 +236,22 @@ def test_a_buyer_who_waits_for_his_own_wallet_keeps_nobody_else_waiting(noon: No
 def test_prizes_and_gifts_to_everybody_at_once_wait_for_each_other_and_never_in_a_circle() -> None:
     """Both take many wallets; the raffle's winners are among those who get the gift."""
     published()
-    bought(player("ann"), DAY)
-    crowd(400, DAY)
-    services.settle(paris(DAY, "19:59"))
-    wallets = list(Wallet.objects.order_by("?").values_list("pk", flat=True))
-
-    def gift(at: int) -> None:
-        for start in range(0, 100, 25):
-            with transaction.atomic():
-                ledger.pay_out(wallets[start : start + 100], 1, "refund", f"test/{at}/{start}")
-
-    with mock.patch("economy.services.raffle_draws.BATCH", 3):
-        answers = together(*[partial(services.settle, paris(DAY, "20:00"))] * 3, *(partial(gift, at) for at in range(3)))
-    assert returned(answers) == answers
-    assert Raffle.objects.get(pk=DAY).state == "over"
+    for day in (DAY, NEXT, DAY + timedelta(days=2)):
+        services.raffle_now(paris(day, "12:00"))
+        crowd(400, day)
+        services.settle(paris(day, "19:59"))
+        wallets = list(Ticket.objects.filter(raffle=day).order_by("?").values_list("wallet", flat=True))
+        gifts = [partial(gift, wallets, day, at) for at in range(3)]
+        with mock.patch("economy.services.raffle_draws.BATCH", 3):
+            answers = together(*[partial(services.settle, paris(day, "20:00"))] * 3, *gifts)
+        assert returned(answers) == answers
+        assert Raffle.objects.get(pk=day).state == "over"
     assert Prize.objects.filter(transfer=None).count() == 0
+
+
+def gift(wallets: list[UUID], day: date, at: int) -> None:
+    for start in range(0, 100, 25):
+        ledger.pay_out(wallets[start : start + 100], 1, "refund", f"test/{day}/{at}/{start}")
 
 
 def test_a_purchase_is_one_statement(noon: None) -> None:
