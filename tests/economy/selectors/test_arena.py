@@ -33,7 +33,7 @@ def names(rows: object) -> list[str]:
 
 
 def test_the_ranking_stays_as_it_is_until_the_next_full_hour(season: Season) -> None:
-    ann, bob = (registered(season, person(name), points=points) for name, points in (("ann", 5), ("bob", 3)))
+    _, bob = (registered(season, person(name), points=points) for name, points in (("ann", 5), ("bob", 3)))
     assert names(selectors.ranking(ranked(season, 1.2))) == ["ann", "bob"]
     Fighter.objects.filter(pk=bob.pk).update(points=9, wins=4)
     season = ranked(season, 1.99)
