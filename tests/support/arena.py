@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from typing import NamedTuple
 from uuid import UUID, uuid4
 
+import pytest
 from allauth.account.models import EmailAddress
 from django.contrib.auth.models import User
 
@@ -13,7 +16,9 @@ from economy import services
 from economy.models import Attack, Fighter
 from economy.rules.decks import BUFFS, LINES
 from economy.rules.stock import BUFF_RANK, DEFENDER, Stock
+from matches import selectors
 from matches import services as matches
+from matches.selectors import FeedPlace, FinishedSeat
 from tests.support.riches import counted_wins, given_copies, person
 
 RANK = 5  # R37
@@ -75,3 +80,48 @@ def attacked(user: User, side: int = 1) -> Attack:
 def gives_up(user: User, match: UUID) -> None:
     """Q39: who gives up has lost."""
     matches.resign(match, user, command_id=uuid4())
+
+
+@dataclass(frozen=True)
+class Over:
+    """What the feed says of an attack's table that is over."""
+
+    place: FeedPlace
+    id: UUID
+    origin: str
+    placings: tuple[tuple[int, ...], ...]
+    ended_at: datetime
+    seats: dict[int, FinishedSeat]
+
+
+@dataclass
+class ArenaFeed:
+    """Stands for the feed of finished matches, in which attacks end as a test says. The attacker sat on seat 0."""
+
+    over: list[Over] = field(default_factory=list)
+
+    def ends(self, attack: Attack, outcome: str, at: datetime | None = None, bot: str = "defence") -> None:
+        """`outcome` is the attacker's; "" for a table without a result. `at` is by the database's clock, now unless said."""
+        placings = {"won": ((0,), (1,)), "lost": ((1,), (0,)), "drawn": ((0, 1),), "": ()}[outcome]
+        user = attack.attacker.wallet.user_id
+        places = {seat: place for place, seats in enumerate(placings) for seat in seats}
+        seats = {seat: FinishedSeat(None if seat else user, bot if seat else "", place, {}) for seat, place in places.items()}
+        place = FeedPlace(0, 10 + len(self.over), 1)
+        self.over.append(Over(place, attack.match, f"arena:{attack.pk}", placings, at or datetime.now(UTC), seats))
+
+    def finished(self, origin: str, after: FeedPlace, limit: int = 200) -> tuple[list[Over], FeedPlace]:
+        """As `matches.selectors.finished`."""
+        found = [one for one in self.over if one.place > after and one.origin.startswith(origin)][:limit]
+        return found, found[-1].place if found else after
+
+
+@pytest.fixture
+def arena_feed(monkeypatch: pytest.MonkeyPatch) -> ArenaFeed:
+    feed = ArenaFeed()
+    monkeypatch.setattr(selectors, "finished", feed.finished)
+    return feed
+
+
+def opened(user: User, side: int = 1) -> Attack:
+    """An attack whose table waits for him."""
+    return Attack.objects.get(match=services.attack(user, side=side, key=uuid4()))
