@@ -151,11 +151,11 @@ def clockwork() -> Figures:
 
 def _lives(plan: Plan, other: str) -> Figures:
     """The same plan twice, each on a database of its own: calmly, and otherwise. One history."""
-    from tests.campaigns.clockwork_lives import LIVES
-
     found = {}
     for name in ("calm", other):
         with database():
+            from tests.campaigns.clockwork_lives import LIVES
+
             found[name] = LIVES[name](plan)
     digests = {one["digest"] for one in found.values()}
     assert len(digests) == 1, f"the history is another one: {found}"
