@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal
+from typing import Final, Literal
 
 from config.jobs import BEAT_SILENT_S, FAILURES_AT_MOST, JOBS, WORKER_SILENT_S, Job
 from economy import clock
@@ -13,6 +13,7 @@ from matches import clocks
 from matches.clocks import marks
 from matches.models import JobMark
 
+MARK_S: Final = marks.ENDS_EVERY_S  # a mark may be so old and its job on time
 Health = Literal["well", "failing", "silent", "never"]
 
 
@@ -26,7 +27,10 @@ class Pulse:
 
 @dataclass(frozen=True, slots=True)
 class JobState:
-    """A job as it is now. `last_at`: its last run, however it ended; `lag_s`: by how much the next one is overdue."""
+    """A job as it is now. `last_at`: its last run, however it ended.
+
+    `lag_s`: by how much the next one is overdue, beyond how old a mark may be.
+    """
 
     job: Job
     mark: JobMark | None
@@ -69,7 +73,7 @@ def state(job: Job, mark: JobMark | None, now: datetime) -> JobState:
     if mark is None or last is None:
         return JobState(job, None, None, None, 0.0, "never")
     due = last + job.period
-    lag = max(0.0, (now - due).total_seconds())
+    lag = max(0.0, (now - due).total_seconds() - MARK_S)
     return JobState(job, mark, last, due, lag, _health(mark, (now - last).total_seconds(), job))
 
 

@@ -15,6 +15,7 @@ from economy.models import Raffle, Ticket, Wallet
 from economy.rendering.raffle_day import came_words
 from economy.rendering.raffle_words import day_words, hour_words, left_words, number_words, whole_day_words
 from economy.rules.raffle import TICKET_GOLD, shares
+from economy.selectors.lateness import LATE
 from economy.selectors.raffle_pages import LateWinner, has_confirmed_address, latest_winners, raffles_before
 
 # What the reader may do: take a ticket, or what he lacks for it; "" if he has one, or nobody takes any now.
@@ -57,7 +58,7 @@ class Hours:
 
 @dataclass(frozen=True, slots=True)
 class RafflePage:
-    """`awaits` is the day whose draw is under way, or "".
+    """`awaits` is the day whose draw is under way, or ""; `late` one whose draw has been due for a minute, or "" if none has.
 
     `winners` and `share` are what they would be if no ticket were added; `head` is "" until it is public. `polls`: there is more
     to come of itself.
@@ -82,6 +83,7 @@ class RafflePage:
     may: May
     key: UUID
     awaits: str
+    late: str
     polls: bool
     last: Sequence[Winner]
     past: Sequence[Past]
@@ -98,6 +100,7 @@ def raffle_page(user: User | AnonymousUser, wallet: Wallet | None, key: UUID | N
     head = "" if raffle.state == "open" else raffle.head
     past = raffles_before(raffle.day, DAYS)
     awaits = day_words(past[0].day) if past and _awaited(past[0]) else ""
+    late = [day_words(one.day) for one in past if _awaited(one) and found.now - one.draws_at >= LATE]
     return RafflePage(
         day=raffle.day,
         day_words=day_words(raffle.day),
@@ -118,6 +121,7 @@ def raffle_page(user: User | AnonymousUser, wallet: Wallet | None, key: UUID | N
         may="" if found.ticket or not found.takes_tickets else _may(user, wallet),
         key=key or uuid4(),
         awaits=awaits,
+        late=late[-1] if late else "",
         polls=bool(awaits) or not (found.takes_tickets or head),
         last=[
             Winner(one.day, day_words(one.day), number_words(one.number), one.name, one.gold) for one in latest_winners(LATEST)

@@ -28,5 +28,5 @@ def overdue_raffles(now: datetime | None = None) -> list[Overdue]:
 
 
 def draw_is_late(now: datetime | None = None) -> bool:
-    """Whether a draw has been due for more than a minute: a page that waits for it then says that nothing is lost."""
-    return any(not one.paying for one in overdue_raffles((now or clock.now()) - LATE))
+    """Whether a draw that somebody waits for has been due for a minute: pages then say that nothing is lost."""
+    return any(one.tickets and not one.paying for one in overdue_raffles((now or clock.now()) - LATE))

@@ -104,10 +104,11 @@ def test_where_nothing_ever_ran_beat_and_worker_are_silent_and_no_job_is_late() 
     assert {one.health for one in found.jobs} == {"never"} and found.late == ()
 
 
-def test_lag_is_counted_from_when_the_next_run_was_due() -> None:
-    mark = JobMark(name="tally", ended_at=NOON - timedelta(seconds=25), runs=1)
+@pytest.mark.parametrize(("ago", "lag"), [(9, 0), (14, 0), (25, 10)])
+def test_lag_is_counted_from_when_the_next_run_was_due_and_its_mark_too(ago: int, lag: int) -> None:
+    mark = JobMark(name="tally", ended_at=NOON - timedelta(seconds=ago), runs=1)
     found = state(BY_KEY["tally"], mark, NOON)
-    assert (found.lag_s, found.health, found.next_at) == (15.0, "well", NOON - timedelta(seconds=15))
+    assert (found.lag_s, found.health, found.next_at) == (lag, "well", NOON + timedelta(seconds=10 - ago))
 
 
 @pytest.mark.parametrize(("failures", "health", "late"), [(0, "well", 0), (2, "failing", 0), (3, "failing", 1)])
