@@ -4,7 +4,6 @@ import asyncio
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -12,81 +11,14 @@ import pytest
 from django.contrib.staticfiles import finders
 from django.core.signals import request_finished
 from django.db import connection, connections
-from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
-from django.urls import path
 
 from config import pages as served
-from config.api import server_error
 from config.pages import LONGEST_KEPT, Pages
 from config.patience import Message
-from config.urls import urlpatterns as of_the_site
+from tests.support import odd_views
+from tests.support.odd_views import PIECES, heard
 
-PIECES = (b"one ", b"two ", b"three")
-heard = threading.Event()  # that the first piece has gone out
 COMMITTED = pytest.mark.django_db(transaction=True)
-
-
-def cookies(request: HttpRequest) -> HttpResponse:
-    answer = HttpResponse(f"{request.method} {request.COOKIES['held']} {request.body.decode()} {request.GET['q']}")
-    answer.set_cookie("theme", "dark", httponly=True)
-    answer.set_cookie("language", "fr", path="/tables/")
-    answer.headers["X-Odd"] = "é"
-    return answer
-
-
-def told(request: HttpRequest, word: str) -> HttpResponse:
-    match = request.resolver_match
-    assert match is not None
-    return HttpResponse(f"{word} {match.kwargs['word']} {match.view_name}")
-
-
-def spoiled(request: HttpRequest, word: str) -> HttpResponse:
-    match = request.resolver_match
-    assert match is not None
-    with suppress(TypeError):
-        match.kwargs["word"] = "mine"
-    return HttpResponse(word)
-
-
-def stream(request: HttpRequest) -> StreamingHttpResponse:
-    def pieces() -> Iterator[bytes]:
-        yield PIECES[0]
-        assert heard.wait(20), "the first piece was kept back until the last"
-        yield from PIECES[1:]
-
-    return StreamingHttpResponse(pieces())
-
-
-def torn(request: HttpRequest) -> StreamingHttpResponse:
-    def pieces() -> Iterator[bytes]:
-        yield PIECES[0]
-        raise ZeroDivisionError
-
-    return StreamingHttpResponse(pieces())
-
-
-def breaks(request: HttpRequest) -> HttpResponse:
-    raise ZeroDivisionError
-
-
-def backend(request: HttpRequest) -> HttpResponse:
-    """Which connection to the database its thread has."""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_backend_pid()")
-        return HttpResponse(str(cursor.fetchone()[0]))
-
-
-handler500 = server_error
-urlpatterns = [
-    path("cookies/", cookies),
-    path("told/<str:word>/", told, name="told"),
-    path("spoiled/<str:word>/", spoiled),
-    path("stream/", stream),
-    path("torn/", torn),
-    path("breaks/", breaks),
-    path("backend/", backend),
-    *of_the_site,
-]
 
 
 def scope(path: str, method: str = "GET", query: bytes = b"", *headers: tuple[bytes, bytes]) -> Message:
@@ -127,7 +59,7 @@ class Asked:
 
 @pytest.fixture
 def asked(settings: Any) -> Iterator[Asked]:
-    settings.ROOT_URLCONF = __name__
+    settings.ROOT_URLCONF = odd_views.__name__
     served._known_match.cache_clear()
     heard.clear()
     asked = Asked()
