@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
@@ -68,28 +68,40 @@ def _why(line: Line, given: Mapping[UUID, str]) -> str:
     return given.get(UUID(_parts(line)[1]), "") if line.reason in ("refund", "compensation") else ""
 
 
-def _leads(wallet: UUID, page: Iterable[Line]) -> dict[int, tuple[str, str]]:
-    """Where a transfer leads, with the words of the link: an opening, a replay, the ranks, a sale that can be undone."""
-    by_reason: dict[str, list[Line]] = {}
-    for line in page:
-        by_reason.setdefault(line.reason, []).append(line)
-    found: dict[int, tuple[str, str]] = {}
-    draws = draws_by_key(wallet, [UUID(_parts(one)[2]) for one in by_reason.get("booster", ())])
-    for one in by_reason.get("booster", ()):
-        if (draw := draws.get(UUID(_parts(one)[2]))) is not None:
-            found[one.transfer] = reverse("economy:opening", args=[draw]), gettext("See the cards")
-    for one in by_reason.get("fight", ()):
-        found[one.transfer] = reverse("matches:replay", args=[_parts(one)[1]]), gettext("Watch the replay")
-    for one in (*by_reason.get("unlock", ()), *by_reason.get("milestone", ())):
-        found[one.transfer] = reverse("economy:ranks"), gettext("To the ranks")
-    for one in (*by_reason.get("attack", ()), *by_reason.get("defence", ())):
-        found[one.transfer] = reverse("economy:arena_journal"), gettext("Attacks and defences")
-    for one in by_reason.get("season", ()):
-        found[one.transfer] = reverse("economy:arena_season", args=[_parts(one)[1]]), gettext("Results of the season")
-    return found | _undoable(wallet, by_reason.get("sale", []))
+def _leads(wallet: UUID, page: Sequence[Line]) -> dict[int, tuple[str, str]]:
+    """Where transfers lead, with the words of the link."""
+    plain = {one.transfer: lead for one in page if (lead := _lead(one)) is not None}
+    opened = _opened(wallet, [one for one in page if one.reason == "booster"])
+    return plain | opened | _undoable(wallet, [one for one in page if one.reason == "sale"])
 
 
-def _undoable(wallet: UUID, sold: list[Line]) -> dict[int, tuple[str, str]]:
+def _lead(line: Line) -> tuple[str, str] | None:
+    """What the line alone tells: a replay, the ranks, the arena, a raffle."""
+    match line.reason:
+        case "fight":
+            return reverse("matches:replay", args=[_parts(line)[1]]), gettext("Watch the replay")
+        case "unlock" | "milestone":
+            return reverse("economy:ranks"), gettext("To the ranks")
+        case "attack" | "defence":
+            return reverse("economy:arena_journal"), gettext("Attacks and defences")
+        case "season":
+            return reverse("economy:arena_season", args=[_parts(line)[1]]), gettext("Results of the season")
+        case "ticket" | "prize" | "returned":
+            return reverse("economy:raffle_day", args=[_parts(line)[1]]), gettext("The raffle of that day")
+        case _:
+            return None
+
+
+def _opened(wallet: UUID, bought: Sequence[Line]) -> dict[int, tuple[str, str]]:
+    draws = draws_by_key(wallet, [UUID(_parts(one)[2]) for one in bought])
+    return {
+        one.transfer: (reverse("economy:opening", args=[draw]), gettext("See the cards"))
+        for one in bought
+        if (draw := draws.get(UUID(_parts(one)[2]))) is not None
+    }
+
+
+def _undoable(wallet: UUID, sold: Sequence[Line]) -> dict[int, tuple[str, str]]:
     open_ones = {one.id for one in selectors.undoable(wallet, most=50)} if sold else set()
     sales = sales_by_key(wallet, [UUID(_parts(one)[2]) for one in sold])
     return {

@@ -215,3 +215,10 @@ def test_prizes_are_looked_up_once_a_page_and_only_for_who_owns_something(alice:
     for user in (None, new_guest(), alice):
         assert client_of(user).get("/regles/").status_code == 200
     assert asked == [alice]
+
+
+def test_the_purse_leads_from_a_ticket_and_a_prize_to_their_day(alice: User) -> None:
+    bought(alice, TODAY)
+    purse = drawn(client_of(alice), "/or/")
+    assert purse.content.decode().count(f'<a href="{PAGE}">The raffle of that day') == 2
+    assert "Raffle prizes" in words(purse) and "Raffle tickets" in words(purse)
