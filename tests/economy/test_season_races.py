@@ -48,9 +48,8 @@ def test_settlers_at_once_take_one_ranking_an_hour() -> None:
     for _ in range(9):
         registered(season)
     for hour in range(1, 9):
-        together(
-            *[partial(services.settle_seasons, season.starts_at + timedelta(hours=hour, seconds=s)) for s in (0, 1, 2, 0, 1)]
-        )
+        at = season.starts_at + timedelta(hours=hour)
+        together(*[partial(services.settle_seasons, at + timedelta(seconds=late)) for late in (0, 1, 2, 0, 1)])
         season.refresh_from_db()
         assert (season.snapshots, season.placed_at) == (hour, at)
         assert Placing.objects.filter(season=season, snapshot=hour).count() == 9
