@@ -64,6 +64,7 @@ urlpatterns = [
     path("rangs/combats/<uuid:match_id>/", ranks.ready, name="ready"),
     path("arene/", arena.index, name="arena"),
     path("arene/attaquer/", arena.attack, name="arena_attack"),
+    path("arene/vu/", arena_past.seen, name="arena_seen"),
     path("arene/paquets/", arena_decks.decks, name="arena_decks"),
     path("arene/combats/<uuid:match_id>/", arena.fight, name="arena_fight"),
     path("arene/journal/", arena_past.journal, name="arena_journal"),

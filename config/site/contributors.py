@@ -1,4 +1,4 @@
-"""Who puts what on the pages that span apps: each app has one module here that turns its selectors into plain data."""
+"""Who puts what on the pages that span apps: modules of each app turn its selectors into plain data."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import TypeAlias
 
 from django.contrib.auth.models import AnonymousUser, User
 
-from config.site import from_economy, from_matches
+from config.site import from_arena, from_economy, from_matches
 from config.site.notices import Notice
 
 Reader: TypeAlias = User | AnonymousUser
 Parts: TypeAlias = Mapping[str, object]
 
-HOME: tuple[Callable[[Reader], Parts], ...] = (from_matches.home, from_economy.home)
+HOME: tuple[Callable[[Reader], Parts], ...] = (from_matches.home, from_economy.home, from_arena.home)
 # One indexed statement each, since they are asked on every page of whoever has a wallet.
-NOTICES: tuple[Callable[[Reader], Notice | None], ...] = (from_economy.won,)
+NOTICES: tuple[Callable[[Reader], Notice | None], ...] = (from_economy.won, from_arena.ended)
 PROFILE: tuple[Callable[[Reader, str], Parts], ...] = (from_matches.profile, from_economy.profile)
 
 

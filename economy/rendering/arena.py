@@ -16,8 +16,9 @@ from economy.rendering.arena_places import Asked, Listed, Row, listed, places_wo
 from economy.rendering.arena_terms import PrizeShown, WorthShown, prizes, worth
 from economy.rendering.arena_words import countdown_words, end_words, instant_words, season_words
 from economy.rules.arena import SHOWN_FROM, UNLOCK_RANK
-from economy.selectors.arena import Placed, ranking
+from economy.selectors.arena import ArenaPage as FoundPage
 from economy.selectors.arena import arena_page as found_page
+from economy.selectors.arena import ranking
 from economy.selectors.arena_seen import unseen_defences
 from economy.selectors.seasons import PastSeason
 
@@ -76,7 +77,7 @@ def arena_page(
     found = found_page(wallet, now)
     season, reader = found.season, wallet.pk if wallet else None
     own = own_of(season, found.own)
-    near, top = _boards(found.around, found.top, reader)
+    near, top = _boards(found, reader)
     may = "" if own else may_of(user, wallet)
     return ArenaShown(
         season=season_words(season.monday),
@@ -107,9 +108,10 @@ def arena_page(
     )
 
 
-def _boards(around: Sequence[Placed], top: Sequence[Placed], reader: UUID | None) -> tuple[Sequence[Row], Sequence[Row]]:
+def _boards(found: FoundPage, reader: UUID | None) -> tuple[Sequence[Row], Sequence[Row]]:
     """Those around the reader and those at the top; in one, if the former begin there."""
-    near, best = [row(one, reader) for one in around], [row(one, reader) for one in top]
+    ranked = found.season.snapshots > 0
+    near, best = ([row(one, reader, ranked) for one in places] for places in (found.around, found.top))
     if near and near[0].place == 1:
         return (), near
     return near, best
@@ -117,7 +119,7 @@ def _boards(around: Sequence[Placed], top: Sequence[Placed], reader: UUID | None
 
 def _listed(season: Season, asked: Asked, reader: UUID | None) -> Listed:
     found = ranking(season, search=asked.search, first=asked.first - 1)
-    return listed([row(one, reader) for one in found], asked, season.fighters)
+    return listed([row(one, reader, season.snapshots > 0) for one in found], asked, season.fighters)
 
 
 def _before(last: PastSeason | None, reader: UUID | None) -> Before | None:

@@ -82,7 +82,7 @@ def own_of(season: Season, placed: Placed | None) -> Own | None:
         points_now=fighter.points,
         moved=fighter.points != placed.points,
         record=record_words(placed.wins, placed.losses),
-        fresh=not placed.ranked,
+        fresh=season.snapshots > 0 and not placed.ranked,
         sides=sides,
     )
 

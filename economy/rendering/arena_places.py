@@ -61,16 +61,16 @@ def asked_of(search: str, first: str) -> Asked | None:
     return Asked(search, max(place, 1))
 
 
-def row(one: Placed, own: UUID | None) -> Row:
-    """In words of the page's language."""
+def row(one: Placed, own: UUID | None, ranked: bool = True) -> Row:
+    """In words of the page's language. As long as nobody is `ranked`, nobody is new."""
     record = record_words(one.wins, one.losses)
-    return Row(one.place, place_words(one.place), one.name, one.points, record, one.wallet == own, not one.ranked)
+    return Row(one.place, place_words(one.place), one.name, one.points, record, one.wallet == own, ranked and not one.ranked)
 
 
 def listed(rows: Sequence[Row], asked: Asked, total: int) -> Listed:
     """A page of `PAGE` places of `total`, or who was found."""
     if asked.search:
-        return Listed(rows, gettext("Whose name begins so"), asked.search, "", "", "")
+        return Listed(rows, gettext("Names that begin so"), asked.search, "", "", "")
     first = asked.first
     before = address(max(1, first - PAGE)) if first > 1 else ""
     after = address(first + PAGE) if first + PAGE <= total else ""

@@ -36,6 +36,8 @@ def menu(client: Client, path: str) -> str:
         ("/hoss/paquets/", ("/hoss/paquets/", "page")),
         ("/hoss/paquets/2/", ("/hoss/paquets/", "true")),
         ("/rangs/", ("/rangs/", "page")),
+        ("/arene/", ("/arene/", "page")),
+        ("/arene/saisons/", ("/arene/", "true")),
         ("/fusion/chaine/", ("/fusion/", "true")),
         ("/chances/", ("/chances/", "page")),
         ("/hasard/", ("/chances/", "true")),
@@ -48,10 +50,13 @@ def test_one_entry_is_current(alice: User, path: str, current: tuple[str, str]) 
     assert found == [current]
 
 
-def test_all_eight_are_on_the_page_of_a_copy(alice: User) -> None:
+def test_all_nine_are_on_the_page_of_a_copy(alice: User) -> None:
     [copy] = given_copies(alice, ["premier-leve"])
     found = re.findall(r'href="([^"]+)"', menu(client_of(alice), f"/exemplaires/{copy}/"))
-    assert found == ["/boutique/", "/collection/", "/hoss/paquets/", "/rangs/", "/fusion/", "/chances/", "/tombola/", "/or/"]
+    assert found == [
+        *("/boutique/", "/collection/", "/hoss/paquets/", "/rangs/", "/arene/"),
+        *("/fusion/", "/chances/", "/tombola/", "/or/"),
+    ]
 
 
 def test_who_owns_nothing_here_has_none(released: Stock) -> None:
