@@ -104,10 +104,10 @@ def test_q39_newcomers_stand_below_the_snapshot_in_the_order_of_their_registrati
     assert order_of(attack) == [one.wallet_id for one in expected]
 
 
-def test_r39_q39_the_same_pair_not_within_the_hour_but_the_other_way_round(two: tuple[User, User]) -> None:
-    alice, bob = two
-    start = clock.now()
+def test_r39_q39_the_same_pair_not_within_the_hour_but_the_other_way_round(released: Stock) -> None:
+    start = in_the_week()
     with clock.at(start):
+        alice, bob = (fighter(name, released)[0] for name in ("alice", "bob"))
         lapsed(opened(alice))
     with clock.at(start + timedelta(minutes=59, seconds=59)):
         with pytest.raises(NotAllowedNow, match="nobody_to_fight") as caught:
