@@ -16,8 +16,8 @@ let askAt = Infinity;
 /** Milliseconds left, whatever this device's clock says: only what passed since the page came is measured with it. */
 function left(clock) {
   const { now, until } = clock.dataset;
-  if (arrivals.get(clock)?.now !== now) arrivals.set(clock, { now, at: performance.now() });
-  return Number(until) - Number(now) - (performance.now() - arrivals.get(clock).at);
+  if (arrivals.get(clock)?.now !== now) arrivals.set(clock, { now, at: Date.now() });
+  return Number(until) - Number(now) - (Date.now() - arrivals.get(clock).at);
 }
 
 function words(ms) {
