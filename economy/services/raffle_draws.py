@@ -91,7 +91,8 @@ def pay(day: date, now: datetime) -> bool:
     if not _is_paying(day):
         return False
     while not _over(day, now) and _is_paying(day):
-        _pay_batch(day)
+        while _pay_batch(day):
+            pass
     return True
 
 
@@ -105,7 +106,8 @@ def _over(day: date, now: datetime) -> bool:
 
 
 @transaction.atomic
-def _pay_batch(day: date) -> None:
+def _pay_batch(day: date) -> bool:
+    """Whether somebody was paid; a batch is one transaction. Who has waited for another's may find nothing in his."""
     with executed(_UNPAID, {"day": day, "batch": BATCH}) as cursor:
         rows = cursor.fetchall()
     if rows:
@@ -113,3 +115,4 @@ def _pay_batch(day: date) -> None:
         parameters = {"prizes": [id for id, _, _ in rows], "transfers": [transfers[wallet] for _, wallet, _ in rows]}
         with executed(_PAID, parameters):
             pass
+    return bool(rows)

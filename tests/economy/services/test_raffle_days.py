@@ -9,9 +9,10 @@ from unittest import mock
 import pytest
 from django.conf import settings
 from django.contrib.auth.models import AnonymousUser
-from django.db import transaction
+from django.db import connection, transaction
+from django.test.utils import CaptureQueriesContext
 
-from economy import audit, selectors, services
+from economy import audit, clock, selectors, services, tasks
 from economy.models import Prize, Raffle, Ticket, Transfer, Wallet
 from economy.rules import raffle as rules
 from economy.services.raffle_draws import Broken
@@ -265,3 +266,31 @@ def test_a_prize_is_told_when_it_is_credited_and_not_before() -> None:
     assert (states()["2026-11-30"], selectors.unseen_prizes(ann)) == ("paying", [])
     services.settle(paris(DAY, "20:00:01"))
     assert [one.gold for one in selectors.unseen_prizes(ann)] == [100]
+
+
+def test_where_nothing_is_due_a_second_costs_one_statement() -> None:
+    services.raffle_now(paris(DAY, "12:00"))
+    asked: list[str] = []
+
+    @contextmanager
+    def counting(sql: str, parameters: dict[str, object]) -> Iterator[object]:
+        asked.append(sql)
+        with executed(sql, parameters) as cursor:
+            yield cursor
+
+    with mock.patch("economy.services.raffle_days.executed", counting), CaptureQueriesContext(connection) as queries:
+        assert services.settle_raffles(paris(DAY, "19:58:59")) == []
+    assert (len(asked), len(queries)) == (1, 0)
+
+
+def test_the_timed_job_settles_each_second_and_three_times_is_once() -> None:
+    entry = settings.CELERY_BEAT_SCHEDULE["settle"]
+    assert (entry["task"], entry["schedule"]) == ("economy.tasks.settle", 1.0)
+    bought(player("ann"), DAY)
+    told = []
+    for _ in range(3):
+        with clock.at(paris(DAY, "20:00")):
+            tasks.settle()
+        told.append(history())
+    assert told[0] == told[1] == told[2]
+    assert told[0]["prizes"] == [(DAY, 0, 1, 100, "ann")]
