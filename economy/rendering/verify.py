@@ -9,20 +9,21 @@ from pathlib import Path
 from django.contrib.staticfiles import finders
 from django.template.loader import render_to_string
 from django.utils.safestring import mark_safe
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext
 
 from economy import audit, selectors
-from economy.models import Draw
+from economy.models import Attack, Draw
 from economy.rendering.copies import Quality, quality_of
 from economy.rendering.shop_words import booster_words
-from economy.rendering.verify_words import Line, lines, record_words
+from economy.rendering.verify_raffle_words import offline_words
+from economy.rendering.verify_words import Line, lines
 from economy.rules.record_checks import verdict
-from economy.rules.records import BOOSTER, Record, Try
+from economy.rules.records import ARENA, BOOSTER, Record, Try
 from economy.rules.stock import Stock
 from economy.selectors.purses import Person
 from economy.sheets import stock_of
 
-SCRIPTS = ("verifier_hashes.js", "verifier_record.js", "verifier.js")
+SCRIPTS = ("verifier_hashes.js", "verifier_record.js", "verifier_raffle.js", "verifier.js")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,10 @@ class Came:
 
 @dataclass(frozen=True, slots=True)
 class VerifyPage:
-    """`verdict` is "exact", "open" or "wrong"; `words` say what was drawn; `mine` if the reader is its player."""
+    """`verdict` is "exact", "open" or "wrong"; `words` say what was drawn; `mine` if the reader is its player.
+
+    `attack` is the one that was drawn, if it is one.
+    """
 
     draw: Draw
     record: Record
@@ -45,6 +49,7 @@ class VerifyPage:
     lines: Sequence[Line]
     boosters: Sequence[Sequence[Came]]
     tries: Sequence[Try]
+    attack: Attack | None
     mine: bool
 
 
@@ -61,12 +66,15 @@ def verify_page(reader: Person, draw_id: int) -> VerifyPage:
         lines=lines(checks),
         boosters=[[_came(stock, *card) for card in booster] for booster in record.boosters],
         tries=record.tries,
+        attack=Attack.objects.select_related("defender__wallet__user").filter(draw=draw).first(),
         mine=reader.is_authenticated and draw.wallet.user_id == reader.pk,
     )
 
 
 def draw_words(draw: Draw) -> str:
     """What was asked for; "" for a fusion, whose page says it."""
+    if draw.purpose == ARENA:
+        return gettext("attack in the arena")
     if draw.purpose != BOOSTER:
         return ""
     return booster_words(int(draw.request["tier"]), str(draw.request["race"]), int(draw.request["count"]))
@@ -81,7 +89,7 @@ def verifier_alone() -> str:
     """The checking page as one file that asks for nothing: its scripts are in it."""
     script = "\n".join(_script(name) for name in SCRIPTS)
     # Our own files, without "</script" in them.
-    return render_to_string("economy/verifier_alone.html", {"words": record_words(), "script": mark_safe(script)})
+    return render_to_string("economy/verifier_alone.html", {"words": offline_words(), "script": mark_safe(script)})
 
 
 def _script(name: str) -> str:

@@ -64,13 +64,24 @@ def request_holds(record):
         middle = [str(asked["tier"]), asked["race"], str(asked["count"])]
         parts = ["booster", record["key"], *middle, record["release"], str(record["sheet"])]
         fits = len(record["boosters"]) == asked["count"] and all(len(one) == 6 for one in record["boosters"])
+    elif record["purpose"] == "arena":
+        parts = ["arena", record["key"], str(asked["side"]), asked["candidates"], str(asked["among"]), record["release"]]
+        fits = asked["side"] in (1, 2)
     else:
         parts = ["fusion", record["key"], *(f"{a}:{b}" for a, b in asked["pairs"]), record["release"]]
         fits = [[one["stays"], one["goes"]] for one in record["tries"]] == asked["pairs"]
     return fits and parts == record["request_parts"] and digest_of(parts) == record["request_digest"]
 
 
+def order_holds(player, asked):
+    wallets = asked["order"]
+    distinct = 1 <= asked["among"] == len(wallets) == len(set(wallets)) and player not in wallets
+    return distinct and hashlib.sha256(b"".join(map(bytes.fromhex, wallets))).hexdigest() == asked["candidates"]
+
+
 def odds_hold(record):
+    if record["purpose"] == "arena":
+        return order_holds(record["player"], record["request"])
     table = record["table"]
     if record["purpose"] == "fusion":
         return all(one["chance"] == table["steps"][one["stars"]] + table["points"] * one["rank"] for one in record["tries"])
@@ -85,6 +96,9 @@ def dice_hold(record):
     words = stream(key, record["purpose"])
     if record["purpose"] == "booster":
         return record["boosters"] == [booster(record["table"], words) for _ in record["boosters"]]
+    if record["purpose"] == "arena":
+        wallets, met = record["request"]["order"], record["met"]
+        return met["opponent"] == wallets[below(words, len(wallets))] and met["defence"] == 1 + below(words, 2)
     for one in record["tries"]:
         roll = below(words, 100)
         if one["roll"] != roll or one["success"] is not (roll < one["chance"]):

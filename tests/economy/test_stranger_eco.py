@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from economy.rules.records import written
-from tests.support.draws import booster_record, fusion_record
+from tests.support.draws import arena_record, booster_record, fusion_record
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -48,13 +48,14 @@ def kept(folder: Path, **records: dict) -> list[Path]:
 def test_a_stranger_agrees_with_every_vector():
     done = asked(STRANGER, VECTORS)
     assert done.returncode == 0, done.stderr
-    assert json.loads(done.stdout) == {"commitments": 4, "keys": 5, "digests": 6, "records": 5, "altered": 24}
+    assert json.loads(done.stdout) == {"commitments": 4, "keys": 6, "digests": 7, "records": 7, "altered": 39}
 
 
 def test_a_stranger_agrees_with_new_records_and_finds_what_was_altered(tmp_path):
     right = written(booster_record("new", seed="0f" * 32, count=4))
     fused = written(fusion_record("new", [(0, 0), (1, 3), (4, 5)]))
-    assert asked(STRANGER, "--record", *kept(tmp_path, right=right, fused=fused)).returncode == 0
+    attacked = written(arena_record("new", 31, side=2, seed="0f" * 32))
+    assert asked(STRANGER, "--record", *kept(tmp_path, right=right, fused=fused, attacked=attacked)).returncode == 0
     done = asked(STRANGER, "--record", *kept(tmp_path, wrong=right | {"counter": 2}))
     assert done.returncode == 1
     assert done.stdout.endswith("wrong.json: dice\n")

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from hashlib import sha256
 from uuid import UUID
 
+from economy.rules.arena_record import drawn, order_digest
 from economy.rules.chance import Sealed, request_digest
 from economy.rules.fusion import RARITY_POINTS, STEPS, chance_of
-from economy.rules.record_checks import booster_parts, fusion_parts
-from economy.rules.records import Record, Steps, Try
+from economy.rules.record_checks import arena_parts, booster_parts, fusion_parts
+from economy.rules.records import Met, Record, Steps, Try
 from economy.rules.rolls import Rolls, Table
 
 RARITIES = ("basic", "silver", "gold", "platinum", "diamond", "divine")
@@ -60,4 +61,18 @@ def fusion_record(name: str, tries: Sequence[tuple[int, int]], *, counter: int =
         draw=counter, player=PLAYER.hex(), number=1, commitment=sealed.commitment(), secret=sealed.secret.hex(), seed=seed,
         counter=counter, purpose="fusion", key=key, request={"pairs": pairs}, parts=parts, digest=request_digest(*parts),
         release=RELEASE, sheet=None, steps=Steps(STEPS, RARITY_POINTS), tries=answers,
+    )  # fmt: skip
+
+
+def arena_record(name: str, among: int, *, side: int = 1, counter: int = 3, seed: str = "") -> Record:
+    """An attack by the player of these records on one of so many."""
+    sealed = Sealed(PLAYER, 1, secret_of(name))
+    order = [secret_of(f"{name}/{at}").hex()[:32] for at in range(among)]
+    key, digest = str(UUID(int=counter, version=4)), order_digest(order)
+    parts = arena_parts(key, side, digest, among, RELEASE)
+    return Record(
+        draw=counter, player=PLAYER.hex(), number=1, commitment=sealed.commitment(), secret=sealed.secret.hex(), seed=seed,
+        counter=counter, purpose="arena", key=key, parts=parts, digest=request_digest(*parts), release=RELEASE, sheet=None,
+        request={"side": side, "candidates": digest, "among": among, "order": order},
+        met=Met(*drawn(sealed.dice(seed, counter, "arena"), order)),
     )  # fmt: skip

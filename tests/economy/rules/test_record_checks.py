@@ -12,11 +12,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from economy.rules.arena_record import drawn
 from economy.rules.chance import Sealed, request_digest
 from economy.rules.record_checks import POINTS, Check, check, verdict
 from economy.rules.record_reading import Malformed, read
 from economy.rules.records import written
-from tests.support.draws import PLAYER, booster_record, fusion_record, secret_of, table
+from tests.support.draws import PLAYER, arena_record, booster_record, fusion_record, secret_of, table
 
 VECTORS = json.loads((Path(__file__).parents[3] / "docs" / "vectors" / "pli-eco-1.json").read_text("utf-8"))
 SEED = "5e" * 32
@@ -24,8 +25,8 @@ SEED = "5e" * 32
 
 def test_the_vectors_are_all_there():
     counts = {name: len(VECTORS[name]) for name in ("commitments", "keys", "digests", "records", "altered")}
-    assert counts == {"commitments": 4, "keys": 5, "digests": 6, "records": 5, "altered": 24}
-    assert [one["purpose"] for one in VECTORS["records"]] == ["booster"] * 3 + ["fusion"] * 2
+    assert counts == {"commitments": 4, "keys": 6, "digests": 7, "records": 7, "altered": 39}
+    assert [one["purpose"] for one in VECTORS["records"]] == ["booster"] * 3 + ["fusion"] * 2 + ["arena"] * 2
 
 
 @pytest.mark.parametrize("one", VECTORS["commitments"])
@@ -100,6 +101,28 @@ def test_a_fusion_without_pairs_and_a_draw_of_a_small_table_are_records_too():
     assert verdict(check(fusion_record("x", []))) == "exact"
 
 
+def test_r39_each_opponent_and_each_of_his_decks_is_as_likely():
+    """Over every roll below 3 and below 2 that the dice can give: each of six answers once."""
+
+    class Fixed:
+        def __init__(self, *rolls: int) -> None:
+            self.rolls, self.asked = list(rolls), list[int]()
+
+        def below(self, n: int) -> int:
+            self.asked.append(n)
+            return self.rolls.pop(0)
+
+    dice = [Fixed(first, second) for first in range(3) for second in range(2)]
+    answers = [drawn(one, "abc") for one in dice]
+    assert answers == [("a", 1), ("a", 2), ("b", 1), ("b", 2), ("c", 1), ("c", 2)]
+    assert {tuple(one.asked) for one in dice} == {(3, 2)}
+
+
+def test_an_attack_on_the_only_one_there_is_throws_as_often():
+    assert [verdict(check(arena_record("x", among, side=2, seed=SEED))) for among in (1, 2, 60)] == ["exact"] * 3
+    assert {arena_record(f"x{at}", 1).met.defence for at in range(30)} == {1, 2}
+
+
 ANYTHING = st.recursive(
     st.none() | st.booleans() | st.integers(-(2**40), 2**40) | st.text(max_size=3),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=2),
@@ -110,19 +133,23 @@ FUSED = written(fusion_record("x", [(0, 0), (4, 5)]))
 PLACES = [[name] for name in TOLD] + [["table", name] for name in TOLD["table"]] + [["boosters", 0, 0, at] for at in range(3)]
 FUSED_PLACES = [[name] for name in FUSED] + [["tries", 1, name] for name in FUSED["tries"][1]]
 FUSED_PLACES += [["table", name] for name in FUSED["table"]]
+ATTACKED = written(arena_record("x", 5))
+ATTACKED_PLACES = [[name] for name in ATTACKED] + [["request", name] for name in ATTACKED["request"]]
+ATTACKED_PLACES += [["request", "order", 3], ["met", "opponent"], ["met", "defence"]]
+EVERY_PLACE = [(at, place) for at, places in enumerate((PLACES, FUSED_PLACES, ATTACKED_PLACES)) for place in places]
 
 
-@given(place=st.sampled_from([(0, at) for at in PLACES] + [(1, at) for at in FUSED_PLACES]), value=ANYTHING)
+@given(place=st.sampled_from(EVERY_PLACE), value=ANYTHING)
 def test_whatever_stands_in_a_record_it_is_checked_or_refused_never_a_crash(place, value):
     which, at = place
-    told = altered((TOLD, FUSED)[which], at, value)
+    told = altered((TOLD, FUSED, ATTACKED)[which], at, value)
     try:
         record = read(json.dumps(told))
     except Malformed:
         return
     # Ids of draws are told, and nothing hangs on them; other odds of a holo may leave every roll what it was: that a table is the
     # release's own, the house says on the page of the draw.
-    if told not in (TOLD, FUSED) and at not in (["draw"], ["table", "holo"]):
+    if told not in (TOLD, FUSED, ATTACKED) and at not in (["draw"], ["table", "holo"]):
         assert verdict(check(record)) in ("wrong", "open")
 
 

@@ -152,7 +152,7 @@ def test_claimers_at_once_give_each_attack_its_worth_once(released: Stock) -> No
 
 
 def test_two_who_attack_each_other_at_once_never_wait_in_a_circle(released: Stock) -> None:
-    """A hundred attacks. Each round both attack, give up, and have everything settled by both at once; the hour is over in between."""
+    """A hundred attacks: each round both attack, give up and settle everything at once; the hour is over in between."""
     people = [fighter(name, released)[0] for name in ("alice", "bob")]
 
     def round_of(user: User) -> UUID:

@@ -12,23 +12,39 @@
   const keyOf = (secret, player, seed, counter) => blake2b(prefixed(bytes(secret), bytes(player), bytes(seed), text(counter)), NONE, 32);
   const digestOf = parts => hex(sha256(prefixed(...parts.map(text))));
 
+  const MIDDLE = {
+    booster: asked => [asked.tier, asked.race, asked.count],
+    fusion: asked => asked.pairs.map(([stays, goes]) => `${stays}:${goes}`),
+    arena: asked => [asked.side, asked.candidates, asked.among],
+  };
+
   function partsOf(record) {
-    const asked = record.request;
-    const middle = record.purpose === "booster" ? [asked.tier, asked.race, asked.count] : asked.pairs.map(([stays, goes]) => `${stays}:${goes}`);
+    const middle = MIDDLE[record.purpose](record.request);
     const sheet = record.purpose === "booster" ? [record.sheet] : [];
     return [record.purpose, record.key, ...middle, record.release, ...sheet].map(String);
   }
 
+  const FITS = {
+    booster: (record, asked) => record.boosters.length === asked.count && record.boosters.every(one => one.length === SIZE),
+    fusion: (record, asked) => same(record.tries.map(one => [one.stays, one.goes]), asked.pairs),
+    arena: (record, asked) => asked.side === 1 || asked.side === 2,
+  };
+
   function requestHolds(record) {
-    const asked = record.request;
-    const fits = record.purpose === "booster"
-      ? record.boosters.length === asked.count && record.boosters.every(one => one.length === SIZE)
-      : same(record.tries.map(one => [one.stays, one.goes]), asked.pairs);
     const parts = partsOf(record);
-    return fits && same(parts, record.request_parts) && digestOf(parts) === record.request_digest;
+    return FITS[record.purpose](record, record.request) && same(parts, record.request_parts) && digestOf(parts) === record.request_digest;
   }
 
-  function oddsHold({ purpose, table, tries }) {
+  // Those who could be met are the ones that were stated, each once, the attacker not among them.
+  function orderHolds({ player, request }) {
+    const { order, among, candidates } = request;
+    if (!order.every(one => /^[0-9a-f]{32}$/.test(one))) throw new TypeError("not a player");
+    const whole = order.length > 0 && order.length === among && new Set(order).size === among && !order.includes(player);
+    return whole && hex(sha256(bytes(order.join("")))) === candidates;
+  }
+
+  function oddsHold({ purpose, table, tries, ...more }) {
+    if (purpose === "arena") return orderHolds(more);
     if (purpose === "fusion") return tries.every(one => one.chance === table.steps[one.stars] + table.points * one.rank);
     const ascending = ids => ids.length > 0 && ids.every((id, at) => at === 0 || ids[at - 1] < id);
     const sums = total(table.ranks) === 100 && total(table.weights) === table.denominator;
@@ -55,6 +71,10 @@
   function diceHold(record) {
     const rolls = dice(keyOf(record.secret, record.player, record.seed, record.counter), record.purpose);
     if (record.purpose === "booster") return same(record.boosters, record.boosters.map(() => boosterOf(record.table, rolls)));
+    if (record.purpose === "arena") {
+      const { order, among } = record.request;
+      return same([record.met.opponent, record.met.defence], [order[rolls.below(among)], 1 + rolls.below(2)]);
+    }
     return record.tries.every(one => {
       const roll = rolls.below(100);
       return one.roll === roll && one.success === roll < one.chance;
@@ -63,7 +83,7 @@
 
   // The five points in order, each true, false, or null while the secret is not revealed. Throws at what is no record.
   function check(record) {
-    if (record.protocol !== "pli-eco-1" || !["booster", "fusion"].includes(record.purpose)) throw new TypeError("not a record");
+    if (record.protocol !== "pli-eco-1" || !Object.hasOwn(MIDDLE, record.purpose)) throw new TypeError("not a record");
     const known = record.secret !== null;
     const odds = oddsHold(record);
     return [
