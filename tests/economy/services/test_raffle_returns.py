@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from datetime import date, timedelta
 from hashlib import sha256
+from io import BytesIO
 from unittest import mock
 from uuid import uuid4
 
@@ -13,6 +14,8 @@ from django.core.management import call_command
 from economy import audit, clock, selectors, services
 from economy.models import Prize, Raffle, Ticket, Transfer, Wallet
 from economy.rules.raffle import DaySecret, drawn
+from economy.rules.raffle_checks import check, verdict
+from economy.rules.raffle_record import lines
 from economy.services import raffle_returns
 from economy.services.settling import Settled
 from matches.errors import NotAllowedNow
@@ -54,6 +57,15 @@ def test_what_was_on_sale_is_void_and_its_tickets_are_paid_back(ann: User) -> No
     assert services.settle(paris(NEXT, "12:00")) == []
     assert Prize.objects.count() == 0
     assert list(audit.faults(rederive=True)) == []
+
+
+def test_the_record_of_a_void_raffle_says_so_and_is_exact(ann: User) -> None:
+    bought(ann, DAY)
+    call_command("after_restore")
+    services.settle(paris(DAY, "15:00"))
+    text = "".join(lines(selectors.raffle_record(DAY)))
+    assert '"winners":[],"void":true}' in text
+    assert verdict(check(BytesIO(text.encode()))) == "exact"
 
 
 def test_sales_go_on_with_the_next_date(ann: User) -> None:
