@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 from economy import selectors
 from economy.rendering.verify import verifier_alone as alone_file
 from economy.rendering.verify import verify_page
-from economy.rendering.verify_words import record_words
+from economy.rendering.verify_raffle_words import offline_words
 from economy.rules.records import written
 from economy.views.players import page
 
@@ -35,7 +35,7 @@ def record(request: HttpRequest, draw: int) -> HttpResponse:
 @require_safe
 def verifier(request: HttpRequest) -> HttpResponse:
     """The page that checks records in the browser alone."""
-    return render(request, "economy/verifier.html", {"words": record_words()})
+    return render(request, "economy/verifier.html", {"words": offline_words()})
 
 
 @require_safe

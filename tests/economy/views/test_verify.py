@@ -172,7 +172,7 @@ def test_many_revealed_secrets_are_told_page_by_page(alice: User):
 
 def test_the_verifier_and_its_single_file_name_no_other_computer():
     page, alone = Client().get("/verificateur/").content.decode(), Client().get("/verificateur/pli-verificateur.html")
-    assert page.count('<script src="/static/config/js/verifier') == 3
+    assert page.count('<script src="/static/config/js/verifier') == 4
     body = alone.content.decode()
     assert "attachment" in alone["Content-Disposition"]
     assert not re.search(r"""(src|href|action)=|https?:|fetch\(|XMLHttpRequest|import\(""", body)
