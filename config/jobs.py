@@ -16,7 +16,7 @@ from django.utils.translation import ngettext_lazy
 from catalogue import selectors as catalogue_selectors
 from catalogue import services as catalogue
 from economy import services as economy
-from economy.rules.calendar import PARIS, raffle_of, raffle_times
+from economy.rules.calendar import PARIS, raffle_of, raffle_times, week_of
 from economy.services.seals import midnight_after
 from matches import clocks
 from matches.projections import ladders
@@ -74,6 +74,15 @@ def draw_of_raffle(now: datetime) -> Occasion:
     return Occasion(_("the draw of the raffle"), raffle_times(raffle_of(now)).draws)
 
 
+def end_of_season(now: datetime) -> Occasion:
+    """Of the arena: the week's, in Paris (Q40)."""
+    return Occasion(_("the end of the arena's season"), week_of(now).ends)
+
+
+def _next_to_settle(now: datetime) -> Occasion:
+    return min(next_of_raffle(now), end_of_season(now), key=lambda one: one.at)
+
+
 def _next_seal(now: datetime) -> Occasion:
     return Occasion(_("the end of the day"), midnight_after(now.astimezone(PARIS).date()))
 
@@ -117,20 +126,20 @@ JOBS: Final = (
     ),
     Job(
         "ranks",
-        _("pays the fights against the house that are over"),
-        _("The gold of fights that were won comes late."),
+        _("pays the fights that are over, against the house and in the arena"),
+        _("Gold and points of fights that were won come late."),
         30,
-        lambda: Did(economy.follow_ranks()),
+        lambda: Did(economy.follow_ranks() + economy.follow_arena()),
         ngettext_lazy("%(n)s fight was settled.", "%(n)s fights were settled.", "n"),
     ),
     Job(
         "settle",
-        _("closes and draws the raffle, and pays who has won"),
-        _("The raffle's draw waits: tickets are kept, and it is made as soon as this runs again."),
+        _("closes and draws the raffle, ranks the arena each hour, ends its seasons, and pays who has won"),
+        _("The raffle's draw waits, and so do the arena's ranking and prizes: nothing is lost, all is made up for."),
         20,
         _settle,
         ngettext_lazy("%(n)s thing was settled.", "%(n)s things were settled.", "n"),
-        next_of_raffle,
+        _next_to_settle,
     ),
     Job(
         "releases",

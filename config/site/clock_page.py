@@ -9,9 +9,9 @@ from uuid import UUID, uuid4
 
 from django.utils.translation import gettext
 
-from config.jobs import JOBS, Job, Occasion, draw_of_raffle, next_of_raffle
+from config.jobs import JOBS, Job, Occasion, draw_of_raffle, end_of_season, next_of_raffle
 from config.pulse import Health, JobState, Pulse, Work, work
-from economy.selectors import Overdue, overdue_raffles
+from economy.selectors import Overdue, overdue_raffles, overdue_seasons
 from matches.clocks import orders
 from matches.models import JobMark, JobOrder
 
@@ -46,7 +46,7 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Clockwork:
-    """`notices`: what players notice of all that is silent. `unsettled`: raffles that should be over."""
+    """`notices`: what players notice of all that is silent. `unsettled`: raffles, and `unended`: seasons, that should be over."""
 
     now: datetime
     beat: Pulse
@@ -55,6 +55,7 @@ class Clockwork:
     rows: Sequence[Row]
     occasions: Sequence[Occasion]
     unsettled: Sequence[Overdue]
+    unended: Sequence[Overdue]
     order: Order | None
     may_order: bool
     well: bool
@@ -74,6 +75,7 @@ def clockwork(order: UUID | None, may_order: bool) -> Clockwork:
         rows=[_row(state, found.now) for state in found.jobs],
         occasions=_occasions(found.now),
         unsettled=overdue_raffles(found.now),
+        unended=overdue_seasons(found.now),
         order=None if placed is None else _order(placed),
         may_order=may_order,
         well=not notices,
@@ -92,8 +94,8 @@ def _notices(found: Work) -> Iterator[str]:
 
 
 def _occasions(now: datetime) -> list[Occasion]:
-    """The raffle's cut-off, unless it is past, and its draw."""
-    return list({one.at: one for one in (next_of_raffle(now), draw_of_raffle(now))}.values())
+    """The raffle's cut-off, unless it is past, its draw, and the end of the season."""
+    return list({one.at: one for one in (next_of_raffle(now), draw_of_raffle(now), end_of_season(now))}.values())
 
 
 def _row(state: JobState, now: datetime) -> Row:

@@ -32,7 +32,7 @@ from economy.selectors.decks import (
 )
 from economy.selectors.fusion import Step, fusion_of, held_of, steps_of, these_held
 from economy.selectors.journey import Climbed, Journey, climbed, journey_of
-from economy.selectors.lateness import Overdue, draw_is_late, overdue_raffles
+from economy.selectors.lateness import Overdue, draw_is_late, overdue_raffles, overdue_seasons
 from economy.selectors.odds import CardOdds, Odds, TierOdds, cards_in, odds_of
 from economy.selectors.openings import Lot, latest_openings, opening
 from economy.selectors.pledges import draws_with, revealed_pledges
@@ -145,6 +145,7 @@ __all__ = [
     "offer_of",
     "opening",
     "overdue_raffles",
+    "overdue_seasons",
     "own_attacks",
     "own_defences",
     "past_raffles",

@@ -1,4 +1,4 @@
-"""Raffles that are due and not over: for pages that say so in words, and for the staff. Imports models and the clock."""
+"""Raffles and seasons that are due and not over: for pages that say so, and for the staff. Imports models and the clock."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from datetime import date, datetime, timedelta
 from typing import Final, NamedTuple
 
 from economy import clock
-from economy.models import Raffle
+from economy.models import Raffle, Season
 
 LATE: Final = timedelta(seconds=60)
 UNSETTLED: Final = ("open", "closed", "paying")
 
 
 class Overdue(NamedTuple):
-    """A raffle whose draw was due at `draws_at`; `paying`: it is drawn, and winners wait for their gold."""
+    """A raffle or a season, by its date, that was due at `due_at`; `paying`: its winners are known and wait for their gold."""
 
     day: date
-    draws_at: datetime
-    tickets: int
+    due_at: datetime
+    people: int
     paying: bool
 
 
@@ -27,6 +27,12 @@ def overdue_raffles(now: datetime | None = None) -> list[Overdue]:
     return [Overdue(row.day, row.draws_at, row.tickets, row.state == "paying") for row in rows]
 
 
+def overdue_seasons(now: datetime | None = None) -> list[Overdue]:
+    """Weeks that have ended and are not over, the first one first."""
+    rows = Season.objects.filter(paid_at=None, ends_at__lte=now or clock.now()).order_by("monday")
+    return [Overdue(row.monday, row.ends_at, row.fighters, row.state == "paying") for row in rows]
+
+
 def draw_is_late(now: datetime | None = None) -> bool:
     """Whether a draw that somebody waits for has been due for a minute: pages then say that nothing is lost."""
-    return any(one.tickets and not one.paying for one in overdue_raffles((now or clock.now()) - LATE))
+    return any(one.people and not one.paying for one in overdue_raffles((now or clock.now()) - LATE))

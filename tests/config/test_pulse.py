@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 from django.utils import translation
 
 from catalogue.models import Publication
-from config.jobs import JOBS, Did, Job, draw_of_raffle, next_of_raffle
+from config.jobs import JOBS, Did, Job, draw_of_raffle, end_of_season, next_of_raffle
 from config.pulse import state, work
 from economy import clock, services
 from economy.rules.calendar import PARIS
@@ -134,6 +134,27 @@ def test_the_next_cut_off_and_draw_are_told_by_clocks_in_paris(local: str, cut_o
     now = datetime.fromisoformat(local)
     assert next_of_raffle(now).at == datetime.fromisoformat(cut_off)
     assert draw_of_raffle(now).at == datetime.fromisoformat(draw)
+
+
+@pytest.mark.parametrize(
+    ("local", "ends"),
+    [
+        ("2026-11-30T00:00:00+01:00", "2026-12-06T23:00:00+00:00"),
+        ("2026-12-06T23:59:59+01:00", "2026-12-06T23:00:00+00:00"),
+        ("2026-03-29T23:59:59+02:00", "2026-03-29T22:00:00+00:00"),
+    ],
+)
+def test_the_season_ends_with_the_week_in_paris(local: str, ends: str) -> None:
+    assert end_of_season(datetime.fromisoformat(local)).at == datetime.fromisoformat(ends)
+
+
+def test_what_is_settled_next_is_the_first_of_raffle_and_season() -> None:
+    for local, at in (
+        ("2026-12-06T19:00:00+01:00", "2026-12-06T18:59:00+00:00"),
+        ("2026-12-06T21:00:00+01:00", "2026-12-06T23:00:00+00:00"),
+    ):
+        ahead = BY_KEY["settle"].ahead(datetime.fromisoformat(local))
+        assert ahead is not None and ahead.at == datetime.fromisoformat(at)
 
 
 def test_the_days_seal_is_due_at_the_next_midnight_in_paris() -> None:

@@ -132,17 +132,17 @@ class TestCelery:
     """Celery's own signals, from tasks that it runs itself."""
 
     @pytest.fixture
-    def task(self, monkeypatch: pytest.MonkeyPatch) -> Task:  # type: ignore[type-arg]
+    def task(self, monkeypatch: pytest.MonkeyPatch) -> Task:
         monkeypatch.setattr(marking, "jobs_by_task", lambda: {"tests.marks.job": "job"})
         return job
 
-    def test_a_run_that_ends_well(self, task: Task) -> None:  # type: ignore[type-arg]
+    def test_a_run_that_ends_well(self, task: Task) -> None:
         task.apply()
         row = mark("job")
         assert row.began_at is not None and row.ended_at is not None
         assert (row.runs, row.failures) == (1, 0)
 
-    def test_a_run_that_raises(self, task: Task) -> None:  # type: ignore[type-arg]
+    def test_a_run_that_raises(self, task: Task) -> None:
         task.apply(kwargs={"breaks": True})
         row = mark("job")
         assert (row.runs, row.failures, row.error, row.ended_at) == (1, 1, "ValueError: as told", None)

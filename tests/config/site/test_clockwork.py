@@ -11,6 +11,7 @@ from django.test import Client
 
 from config.jobs import JOBS
 from economy import clock, services
+from economy.rules.calendar import week_of
 from matches.clocks import marks
 from matches.models import JobOrder
 from tests.support.at_work import at_it
@@ -88,7 +89,7 @@ class TestReading:
                     "Beat is silent",
                     "No worker is at it",
                     "The raffle's draw waits",
-                    "The gold of fights that were won comes late.",
+                    "Gold and points of fights that were won come late.",
                 ],
             ),
             (
@@ -121,6 +122,17 @@ class TestReading:
             said = read(sam, PAGE)
         assert "Next: the cut-off of the raffle" in said and "Next: the draw of the raffle" in said
         assert re.search(r"due and not over .{5,40}20:00, Paris time 0 tickets, not drawn", said)
+
+    def test_the_seasons_end_and_a_season_that_is_not_over(self, sam: Client) -> None:
+        services.settle()
+        week = week_of(clock.now())
+        assert "Seasons that are due and not over none" in read(sam, PAGE)
+        with clock.at(week.ends + timedelta(minutes=1)):
+            said = read(sam, PAGE)
+            assert "Next: the end of the arena's season" in said
+            assert re.search(r"Seasons that are due and not over .{5,40}00:00, Paris time 0 fighters, not ended", said)
+            services.settle()
+            assert "Seasons that are due and not over none" in read(sam, PAGE)
 
     def test_htmx_gets_the_part_that_changes_alone(self, sam: Client) -> None:
         body = sam.get(PAGE, headers={"hx-request": "true"}).content.decode()

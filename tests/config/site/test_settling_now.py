@@ -61,7 +61,12 @@ class TestSettlingNow:
 
     def test_the_same_form_sent_twice_is_one_order(self, sam: Client, monkeypatch: pytest.MonkeyPatch) -> None:
         ran = list[int]()
-        replace(monkeypatch, lambda: ran.append(1) or Did(len(ran)))
+
+        def count() -> Did:
+            ran.append(1)
+            return Did(len(ran))
+
+        replace(monkeypatch, count)
         key = uuid4()
         assert ordered(sam, key=key) == ordered(sam, key=key)
         assert (len(ran), JobOrder.objects.count()) == (1, 1)

@@ -55,7 +55,7 @@ def test_what_is_late_is_not_called_under_way() -> None:
 
 def test_once_it_is_drawn_it_is_late_no_more() -> None:
     with clock.at(DRAW + timedelta(hours=5)):
-        assert [(one.day, one.tickets, one.paying) for one in selectors.overdue_raffles()] == [(TODAY, 1, False)]
+        assert [(one.day, one.people, one.paying) for one in selectors.overdue_raffles()] == [(TODAY, 1, False)]
         services.settle()
         assert selectors.overdue_raffles() == [] and not selectors.draw_is_late()
         assert "is late" not in seen()
