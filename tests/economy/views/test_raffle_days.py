@@ -128,6 +128,7 @@ def test_how_to_check_a_draw_names_the_file_and_ones_own_receipt(alice: User) ->
     assert f"{command} --number 1 --receipt {receipt}" in words(drawn(client_of(alice)))
     strangers = words(client_of(None).get(PAGE))
     assert command in strangers and "--number" not in strangers
+    assert 'href="/verificateur/"' in client_of(None).get(PAGE).content.decode()
 
 
 def test_the_record_is_a_file_that_names_nobody(alice: User) -> None:
