@@ -113,7 +113,7 @@ def test_who_approved_an_adjustment_is_known_from_that_moment_on(asked: Adjustme
     refused("holds", "UPDATE economy_adjustment SET approved_by_id = %s", alice.pk)
 
 
-WRITTEN_ONCE = ("dayseal", "draw", "entry", "movement", "share", "tier", "transfer")
+WRITTEN_ONCE = ("dayseal", "draw", "entry", "movement", "share", "ticket", "tier", "transfer")
 
 
 def test_each_table_that_is_written_once_refuses_every_change_to_everybody() -> None:
@@ -127,5 +127,5 @@ def test_each_table_that_is_written_once_refuses_every_change_to_everybody() -> 
     for table in WRITTEN_ONCE:
         assert found[f"economy_{table}", "append_only_rows"] == ("O", True, 8 | 16), table  # DELETE and UPDATE
         assert found[f"economy_{table}", "append_only_table"][:2] == ("O", True), table
-    for table in ("adjustment", "copy", "pledge", "sheet", "wallet"):
+    for table in ("adjustment", "copy", "pledge", "prize", "raffle", "sheet", "wallet"):
         assert found[f"economy_{table}", "append_only_rows"] == ("O", True, 8), table  # rows change, and are never deleted
