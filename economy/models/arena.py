@@ -190,7 +190,6 @@ class SeasonResult(models.Model):
             models.UniqueConstraint(fields=["season", "place"], name="season_place_once"),
             models.UniqueConstraint(fields=["wallet", "season"], name="season_wallet_once"),
         ]
-        indexes = [models.Index(fields=["season", "place"], name="season_unpaid", condition=Q(transfer=None))]
 
     def __str__(self) -> str:
         return f"{self.season_id}/{self.place}: {self.gold}"

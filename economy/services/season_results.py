@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date, datetime
 from itertools import takewhile
+from time import monotonic
 from typing import Final, NamedTuple
 from uuid import UUID
 
@@ -24,7 +25,8 @@ from matches.store.raw import executed
 
 REASON: Final = "season"
 WRITTEN_AT_ONCE: Final = 5_000  # places: some hundredths of a second
-BATCH: Final = 200  # wallets a transaction, each with about forty copies in the arena: who plays meanwhile waits for these
+BATCH: Final = 500  # wallets that are credited in one transaction, at most
+FIRST, LEAST, SHORT_S, LONG_S = 100, 25, 0.04, 0.1  # so many at first; then as many as are held for no longer than that
 
 
 class _Due(NamedTuple):
@@ -57,7 +59,7 @@ UPDATE economy_season SET state = 'paying', fixed_at = %(now)s WHERE monday = %(
 """
 _DUE = """
 SELECT place, wallet_id, gold FROM economy_seasonresult WHERE season_id = %(monday)s AND place > %(after)s AND transfer IS NULL
-ORDER BY place LIMIT %(batch)s FOR NO KEY UPDATE SKIP LOCKED
+ORDER BY place LIMIT %(most)s FOR NO KEY UPDATE SKIP LOCKED
 """
 _PAID = """
 UPDATE economy_seasonresult r SET transfer = t.transfer
@@ -68,7 +70,8 @@ _UNPIN = """
 WITH pins AS (
   SELECT copy, count(*) AS times FROM economy_fighter f JOIN economy_arenadeck d ON d.fighter_id = f.id, unnest(d.copies) copy
   WHERE f.season_id = %(monday)s AND f.wallet_id = ANY(%(wallets)s) GROUP BY copy)
-UPDATE economy_copy c SET pinned = pinned - pins.times FROM pins WHERE c.id = pins.copy
+UPDATE economy_copy c SET pinned = pinned - pins.times FROM pins
+WHERE c.id = pins.copy AND c.id = ANY(ARRAY(SELECT copy FROM pins))
 """
 _PAYING = "SELECT FROM economy_season WHERE monday = %(monday)s AND state = 'paying'"
 _OVER = """
@@ -112,8 +115,11 @@ def pay(monday: date, now: datetime) -> bool:
     if not _any(_PAYING, monday):
         return False
     after: int | None = 0
+    wallets = min(FIRST, BATCH)
     while after is not None:
-        after = _pay_batch(monday, after)
+        began = monotonic()
+        after = _pay_batch(monday, after, wallets)
+        wallets = _paced(wallets, monotonic() - began)
     forget(monday)
     with executed(_OVER, {"monday": monday, "now": now}):
         return True
@@ -125,10 +131,17 @@ def see_seasons(user: User, upto: date) -> None:
         pass
 
 
+def _paced(wallets: int, spent_s: float) -> int:
+    """How many to hold the next time: players have few copies in the arena or many, and machines are quick or slow."""
+    if spent_s > LONG_S:
+        return min(BATCH, max(LEAST, wallets // 2))
+    return min(BATCH, wallets * 2) if spent_s < SHORT_S else wallets
+
+
 @transaction.atomic
-def _pay_batch(monday: date, after: int) -> int | None:
+def _pay_batch(monday: date, after: int, most: int) -> int | None:
     """The next places behind `after` that get the same and that nobody else pays; the last of them, None if there are none."""
-    if not (due := _due(monday, after)):
+    if not (due := _due(monday, after, most)):
         return None
     wallets = [one.wallet for one in due]
     transfers = ledger.pay_out(wallets, due[0].gold, REASON, f"season/{monday}")
@@ -140,8 +153,8 @@ def _pay_batch(monday: date, after: int) -> int | None:
     return due[-1].place
 
 
-def _due(monday: date, after: int) -> Sequence[_Due]:
-    with executed(_DUE, {"monday": monday, "after": after, "batch": BATCH}) as cursor:
+def _due(monday: date, after: int, most: int) -> Sequence[_Due]:
+    with executed(_DUE, {"monday": monday, "after": after, "most": most}) as cursor:
         rows = [_Due(*row) for row in cursor.fetchall()]
     return list(takewhile(lambda one: one.gold == rows[0].gold, rows))
 
