@@ -59,7 +59,7 @@ def statements() -> Iterator[Statement]:
 def _named(module: str) -> Iterator[Statement]:
     found = list(_texts(module))
     for one in found:
-        part = "{" in one.sql or any(other.sql != one.sql and other.sql.startswith(one.sql) for other in found)
+        part = "{" in one.sql or any(other.sql != one.sql and one.sql.strip() in other.sql for other in found)
         if not part:  # what others are made of is looked at in them
             yield one
 
