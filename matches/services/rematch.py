@@ -10,6 +10,7 @@ from django.utils.crypto import salted_hmac
 from matches.errors import NotAllowedNow
 from matches.kernel import commands as asks
 from matches.models import Match, SeatHolder
+from matches.registry import rules_of
 from matches.services.carry_out import Request, carry_out, same_body
 from matches.services.moves import seat_of
 from matches.services.opening import open_match
@@ -58,6 +59,7 @@ def _offer_id(match_id: UUID) -> str:
 
 
 def _seat_bots(old: Match, table: Match, host: User) -> None:
-    """The bots of the old table sit down again, each once."""
-    for holder in SeatHolder.objects.filter(match=old).exclude(bot="").order_by("seat"):
+    """The bots of the old table sit down again, each once; not those that only the house seats."""
+    seatable = list(rules_of(old.game).open_bots)
+    for holder in SeatHolder.objects.filter(match=old, bot__in=seatable).order_by("seat"):
         add_bot(table.pk, host, policy=holder.bot, command_id=uuid5(table.pk, f"bot/{holder.seat}"))

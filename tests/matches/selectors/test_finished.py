@@ -6,7 +6,7 @@ import pytest
 from django.contrib.auth.models import User
 from msgspec.structs import replace
 
-from matches import bots, selectors, services
+from matches import bots, selectors, services, store
 from matches.games.hoss import RULES as HOSS
 from matches.games.hoss.placings import tally
 from matches.kernel.seats import Seat
@@ -83,3 +83,19 @@ def test_a_fight_counts_its_rounds_and_the_creatures_that_fell_the_revived_inclu
     risen = replace(state.sides[0], units=tuple(replace(unit, fell=0, revived=True) for unit in state.sides[0].units))
     assert tally(replace(state, sides=(risen, state.sides[1])), Seat(0))["fell"] == len(risen.units)
     assert HOSS.tally is tally
+
+
+def test_each_says_when_its_end_was_recorded_and_can_be_asked_for_by_id_before_the_feed_has_it() -> None:
+    before = store.now_ms()
+    ended, void = played("cup:1"), services.open_match(game="ahyoheek", options={}, seats=2, host=None, origin="cup:2")
+    services.close_restored(void.pk, 1)
+    running = services.open_match(game="ahyoheek", options={}, seats=2, host=None, origin="cup:3")
+    found = selectors.finished_among([ended.pk, void.pk, running.pk])
+    assert {id: one.origin for id, one in found.items()} == {ended.pk: "cup:1", void.pk: "cup:2"}
+    assert all(before <= one.ended_at.timestamp() * 1000 <= store.now_ms() for one in found.values())
+    assert (bool(found[ended.pk].placings), found[void.pk].placings) == (True, ())
+    all_is_behind()
+    assert {one.id: one.ended_at for one in selectors.finished("cup:", START)[0]} == {
+        id: one.ended_at for id, one in found.items()
+    }
+    assert selectors.finished_among([]) == {}

@@ -5,9 +5,10 @@ from uuid import uuid4
 import msgspec
 import pytest
 from django.contrib.auth.models import User
+from django.test import Client
 
 from matches import services
-from matches.errors import NotAllowedNow, NotYours
+from matches.errors import NotAllowedNow, NotFound, NotYours
 from matches.games.hoss.deck import Brought, quick_deck
 from matches.games.hoss.options import Options
 from matches.kernel.dice import Dice
@@ -92,3 +93,37 @@ def test_at_an_ordinary_table_nobody_else_says_what_a_player_brings(alice: User)
         services.take_seat(table.pk, alice, command_id=uuid4(), loadout=deck)
     with pytest.raises(AssertionError, match="only the house"):
         services.add_bot(table.pk, alice, policy="rank_1", command_id=uuid4(), loadout=deck)
+
+
+def test_a_robot_of_the_houses_own_is_seated_by_the_house_alone(alice: User) -> None:
+    own = services.open_match(game="hoss", options={}, host=alice)
+    with pytest.raises(NotFound, match="no_such_bot"):
+        services.add_bot(own.pk, alice, policy="defence", command_id=uuid4())
+    houses = services.open_match(game="hoss", options={}, host=None, public=False, origin="cup:1")
+    services.add_bot(houses.pk, None, policy="defence", command_id=uuid4())
+    assert SeatHolder.objects.values_list("match", "bot").get() == (houses.pk, "defence")
+
+
+def test_nobody_is_offered_a_robot_of_the_houses_own(alice: User, client: Client) -> None:
+    rules = rules_of("hoss")
+    assert "defence" in rules.bots
+    assert "defence" not in rules.open_bots
+    assert rules.bot_at_once == "rank_1"
+    client.force_login(alice)
+    table = services.open_match(game="hoss", options={}, host=alice)
+    for page in (f"/tables/{table.pk}/", "/tables/ouvrir/hoss/"):
+        assert 'value="defence"' not in client.get(page, follow=True).content.decode()
+    listed = {bot["policy"] for game in client.get("/api/games/").json()["games"] for bot in game["bots"]}
+    assert "rank_9" in listed
+    assert "defence" not in listed
+
+
+def test_a_rematch_is_an_ordinary_table_without_the_houses_own_robot(alice: User) -> None:
+    houses = services.open_match(game="hoss", options={}, host=None, public=False, origin="cup:1")
+    services.take_seat(houses.pk, alice, command_id=uuid4(), origin="cup:1")
+    services.add_bot(houses.pk, None, policy="defence", command_id=uuid4())
+    services.start(houses.pk, None, command_id=uuid4())
+    services.resign(houses.pk, alice, command_id=uuid4())
+    again = services.offer_rematch(houses.pk, alice, command_id=uuid4())
+    assert (again.host, again.origin, again.status) == (alice, "", "open")
+    assert not SeatHolder.objects.filter(match=again).exists()
