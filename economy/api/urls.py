@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from economy.api import boosters, copies, decks, draws, fusions, odds, purse, raffles, ranks, sales
+from economy.api import arena, arena_fights, boosters, copies, decks, draws, fusions, odds, purse, raffles, ranks, sales
 
 urlpatterns = [
     path("economy/me/", purse.Me.as_view(), name="purse"),
@@ -42,6 +42,17 @@ urlpatterns = [
     path("economy/raffles/<str:day>/", raffles.Raffle.as_view(), name="raffle"),
     path("economy/raffles/<str:day>/record/", raffles.Record.as_view(), name="raffle_record"),
     path("economy/raffles/<str:day>/ticket/", raffles.Ticket.as_view(), name="raffle_ticket"),
+    path("economy/arena/", arena.Arena.as_view(), name="arena"),
+    path("economy/arena/ranking/", arena.Ranking.as_view(), name="arena_ranking"),
+    path("economy/arena/register/", arena.Register.as_view(), name="arena_register"),
+    path("economy/arena/decks/", arena.Decks.as_view(), name="arena_decks"),
+    path("economy/arena/attacks/", arena_fights.Attacks.as_view(), name="arena_attacks"),
+    path("economy/arena/attacks/<uuid:fight>/", arena_fights.Fight.as_view(), name="arena_attack"),
+    path("economy/arena/attacks/<uuid:fight>/start/", arena_fights.Begin.as_view(), name="arena_start"),
+    path("economy/arena/defences/", arena_fights.Defences.as_view(), name="arena_defences"),
+    path("economy/arena/seasons/", arena_fights.Seasons.as_view(), name="arena_seasons"),
+    path("economy/arena/seasons/seen/", arena_fights.Seen.as_view(), name="arena_seen"),
+    path("economy/arena/seasons/<str:monday>/", arena_fights.Season.as_view(), name="arena_season"),
     path("economy/milestones/", ranks.Milestones.as_view(), name="milestones"),
     path("economy/milestones/<int:milestone>/claim/", ranks.Claim.as_view(), name="milestone_claim"),
 ]

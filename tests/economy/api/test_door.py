@@ -27,6 +27,10 @@ PUBLIC = {
     "raffle_current",
     "raffle",
     "raffle_record",
+    "arena",
+    "arena_ranking",
+    "arena_seasons",
+    "arena_season",
 }
 # A fitting body of each operation that takes a key, and of those that take none because their path names what is done once.
 KEYED: dict[str, dict[str, Any]] = {
@@ -36,6 +40,8 @@ KEYED: dict[str, dict[str, Any]] = {
     "fusions/chain/": {"copies": [1, 2]},
     "ranks/1/fights/": {"deck": 1},
     "raffles/2020-01-01/ticket/": {},
+    "arena/register/": {"decks": [1, 2]},
+    "arena/attacks/": {"side": 1},
 }
 KEYLESS = {
     "pledges/rotate/": {"number": 1},
@@ -47,6 +53,8 @@ KEYLESS = {
     f"fights/{UUID(int=1)}/start/": {},
     "milestones/1/claim/": {},
     "raffles/seen/": {"upto": 1},
+    f"arena/attacks/{UUID(int=1)}/start/": {},
+    "arena/seasons/seen/": {"upto": "2026-11-30"},
 }
 
 
@@ -58,6 +66,7 @@ def path_of(pattern: object) -> str:
         .replace("<uuid:fight>", str(UUID(int=1)))
         .replace("<int:slot>", "1")
         .replace("<str:day>", "2020-01-01")
+        .replace("<str:monday>", "2019-12-30")
     )
     while "<int:" in text:
         before, _, after = text.partition("<int:")
