@@ -121,7 +121,7 @@ class TestReading:
         with clock.at(raffle.draws_at + timedelta(hours=2)):
             said = read(sam, PAGE)
         assert "Next: the cut-off of the raffle" in said and "Next: the draw of the raffle" in said
-        assert re.search(r"due and not over .{5,40}20:00, Paris time 0 tickets, not drawn", said)
+        assert re.search(r"due and not over .{5,40}20:00, Paris time · 0 tickets, not drawn", said)
 
     def test_the_seasons_end_and_a_season_that_is_not_over(self, sam: Client) -> None:
         services.settle()
@@ -130,7 +130,7 @@ class TestReading:
         with clock.at(week.ends + timedelta(minutes=1)):
             said = read(sam, PAGE)
             assert "Next: the end of the arena's season" in said
-            assert re.search(r"Seasons that are due and not over .{5,40}00:00, Paris time 0 fighters, not ended", said)
+            assert re.search(r"Seasons that are due and not over .{5,40}00:00, Paris time · 0 fighters, not ended", said)
             services.settle()
             assert "Seasons that are due and not over none" in read(sam, PAGE)
 
