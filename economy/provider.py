@@ -17,8 +17,7 @@ from economy.sheets import GAME
 from matches.errors import NotAllowedNow
 from matches.kernel.cards import Cards
 from matches.kernel.match import AnyRules
-from matches.loadouts import Offered, Shelf, loadout_of
-from matches.registry import rules_of
+from matches.loadouts import Offered, Shelf, in_shape
 
 
 def brought(rules: AnyRules, user: User, deck_id: int, options: msgspec.Struct, cards: Cards) -> msgspec.Struct:
@@ -33,18 +32,12 @@ def brought(rules: AnyRules, user: User, deck_id: int, options: msgspec.Struct, 
     filled = fill(stock, selectors.chosen_in(row), selectors.holdings(row.wallet_id, stock).best)
     if filled.findings:
         raise NotAllowedNow("bad_deck", first=filled.findings[0].code)
-    return _packed(rules, filled.lines, filled.buffs)
+    return packed(filled.lines, filled.buffs)
 
 
 def packed(lines: Sequence[Sequence[Owned]], buffs: Sequence[Owned]) -> msgspec.Struct:
     """Copies, line by line, as a seat brings them."""
-    return _packed(rules_of(GAME), lines, buffs)
-
-
-def _packed(rules: AnyRules, lines: Sequence[Sequence[Owned]], buffs: Sequence[Owned]) -> msgspec.Struct:
-    copies = {"lines": [[_copy(one) for one in line] for line in lines], "buffs": [_copy(one) for one in buffs]}
-    loadout: msgspec.Struct = msgspec.convert(copies, loadout_of(rules).shape)
-    return loadout
+    return in_shape(GAME, {"lines": [[_copy(one) for one in line] for line in lines], "buffs": [_copy(one) for one in buffs]})
 
 
 def _copy(one: Owned) -> dict[str, object]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -16,6 +16,7 @@ from matches.kernel.dice import Dice
 from matches.kernel.loadouts import Finding, Format, Loadout, Pile
 from matches.kernel.match import AnyRules
 from matches.models import Deck
+from matches.registry import rules_of
 
 KEY_BYTES = 32
 
@@ -70,6 +71,12 @@ def loadout_of(rules: AnyRules) -> Loadout:
     """What the game says of loadouts; it has them."""
     assert rules.loadout is not None
     return rules.loadout
+
+
+def in_shape(game: str, told: Mapping[str, object]) -> msgspec.Struct:
+    """What a seat brings to `game`, as the game's own Struct; msgspec.ValidationError if it is none."""
+    brought: msgspec.Struct = msgspec.convert(told, loadout_of(rules_of(game)).shape)
+    return brought
 
 
 def read_deck(rules: AnyRules, deck: Deck) -> msgspec.Struct | None:

@@ -1,55 +1,29 @@
 """Attacking in the arena: an opponent and his deck are drawn, a table is opened, then the fight begins (R38, R39, Q38, Q39).
 
-Imports season_rows, attack_tables, arena_claims and drawing.
+Imports season_rows, attack_tables, attack_draws and arena_claims.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from datetime import datetime
-from typing import NamedTuple
 from uuid import UUID
 
 from django.contrib.auth.models import User
 from django.db import transaction
 
 from economy import clock, ledger, selectors
-from economy.models import Attack, Draw, Fighter, Pledge, Season
+from economy.models import Attack, Fighter, Season
 from economy.rules.arena import AGAIN_AFTER, DECKS, candidates
-from economy.rules.arena_record import drawn, order_digest
-from economy.rules.chance import request_digest
-from economy.rules.record_checks import arena_parts
-from economy.rules.records import ARENA
 from economy.services import attack_tables
 from economy.services.arena_claims import follow_arena
-from economy.services.drawing import Secret, dice_for, seed_for
+from economy.services.attack_draws import Asked, draw
 from economy.services.pledges import read_seed
 from economy.services.season_rows import require_fighter, require_running, take_season
 from economy.services.season_weeks import season_now
 from economy.services.wallets import wallet_of
-from economy.sheets import current_release
 from matches import selectors as matches_read
 from matches.errors import IdReused, NotACommand, NotAllowedNow, NotFound
-from matches.store.raw import executed
-
-
-class _Asked(NamedTuple):
-    """What the player sent: his side, his form's key, and what counts if his secret has no seed yet."""
-
-    side: int
-    key: UUID
-    pledge: int
-    seed: str
-
-
-_SECRET = ("id", "number", "key", "sealed", "seeded", "seed", "drawn")
-_DRAW = f"""
-WITH counted AS (
-  UPDATE economy_pledge SET drawn = %(counter)s, seeded = true, seed = %(seed)s WHERE id = %(pledge)s RETURNING id)
-INSERT INTO economy_draw (wallet_id, key, pledge_id, counter, purpose, request, digest, release)
-SELECT %(wallet)s, %(key)s, id, %(counter)s, '{ARENA}', %(request)s::jsonb, %(digest)s, %(release)s FROM counted RETURNING id
-"""
 
 
 def attack(user: User, *, side: int, key: UUID, pledge: int = 0, seed: str = "") -> UUID:
@@ -63,7 +37,7 @@ def attack(user: User, *, side: int, key: UUID, pledge: int = 0, seed: str = "")
     """
     if not 1 <= side <= DECKS:
         raise NotACommand("bad_side")
-    asked = _Asked(side, key, pledge, read_seed(seed))
+    asked = Asked(side, key, pledge, read_seed(seed))
     wallet, monday = wallet_of(user), season_now().pk
     follow_arena()  # a fight that has just ended does not stand in the way of the next
     with transaction.atomic():
@@ -99,7 +73,7 @@ def begin_attack(user: User, match_id: UUID, *, nonce: str) -> None:
             one.save(update_fields=["state"])
 
 
-def _known(fighter: Fighter, asked: _Asked) -> UUID | None:
+def _known(fighter: Fighter, asked: Asked) -> UUID | None:
     """What this key got, or the table that waits for him; None if he may attack."""
     known = Attack.objects.filter(attacker=fighter, key=asked.key).first()
     if known is not None:
@@ -113,21 +87,19 @@ def _known(fighter: Fighter, asked: _Asked) -> UUID | None:
     return latest.match if latest and status == "open" else None
 
 
-def _open(season: Season, fighter: Fighter, asked: _Asked) -> Attack:
+def _open(season: Season, fighter: Fighter, asked: Asked) -> Attack:
     """Draws opponent and side, and stores the draw and the attack; the caller holds the wallet and the season."""
     now = clock.now()
     order = _to_meet(season, fighter, now)
-    secret = _secret(fighter.wallet_id)
-    seed = seed_for(fighter.wallet_id, secret, asked.pledge, asked.seed)
-    opponent, defence = drawn(dice_for(fighter.wallet_id, secret, seed, ARENA), order)
+    met = draw(fighter.wallet_id, asked, order)
     return Attack.objects.create(
         season=season,
         attacker=fighter,
-        defender=Fighter.objects.get(season=season, wallet=opponent),
+        defender=Fighter.objects.get(season=season, wallet=met.opponent),
         key=asked.key,
         attack_side=asked.side,
-        defence_side=defence,
-        draw_id=_store(fighter.wallet_id, secret, seed, asked, order),
+        defence_side=met.defence,
+        draw_id=met.draw,
         opened_at=now,
     )
 
@@ -140,27 +112,3 @@ def _to_meet(season: Season, fighter: Fighter, now: datetime) -> Sequence[UUID]:
     if waiting := [at for wallet, at in lately.items() if wallet in order]:
         raise NotAllowedNow("nobody_to_fight", at=(min(waiting) + AGAIN_AFTER).isoformat())
     raise NotAllowedNow("nobody_to_fight")
-
-
-def _secret(wallet: UUID) -> Secret:
-    row = Pledge.objects.filter(wallet=wallet, revealed="").order_by("number").values_list(*_SECRET).first()
-    assert row is not None, f"a wallet without a secret: {wallet}"
-    id, number, key, sealed, *rest = row
-    return Secret(id, number, key, bytes(sealed), *rest)
-
-
-def _store(wallet: UUID, secret: Secret, seed: str, asked: _Asked, order: Sequence[UUID]) -> int:
-    """The draw's id; IdReused if something else was drawn with this key."""
-    if Draw.objects.filter(wallet=wallet, key=asked.key).exists():
-        raise IdReused("id_reused")
-    release, digest = current_release(), order_digest([one.hex for one in order])
-    request = {"side": asked.side, "candidates": digest, "among": len(order), "order": [one.hex for one in order]}
-    parameters = {
-        "wallet": wallet, "pledge": secret.pledge, "counter": secret.counter, "seed": seed, "key": asked.key,
-        "request": json.dumps(request), "release": release,
-        "digest": request_digest(*arena_parts(str(asked.key), asked.side, digest, len(order), release)),
-    }  # fmt: skip
-    with executed(_DRAW, parameters) as cursor:
-        row = cursor.fetchone()
-    assert row is not None, f"no secret {secret.pledge}"
-    return int(row[0])

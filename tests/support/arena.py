@@ -13,7 +13,7 @@ from allauth.account.models import EmailAddress
 from django.contrib.auth.models import User
 
 from economy import services
-from economy.models import Attack, Fighter
+from economy.models import Attack, Deck, Fighter
 from economy.rules.decks import BUFFS, LINES
 from economy.rules.stock import BUFF_RANK, DEFENDER, Stock
 from matches import selectors
@@ -61,6 +61,12 @@ def arena_pair(user: User, stock: Stock, rarity: str = "basic", stars: int = 0) 
         for slot in (1, 2)
     )
     return Pair((one.pk, two.pk), (lines[0], lines[1]), halves)
+
+
+def saved_pair(user: User) -> tuple[int, int]:
+    """The decks in his slots 1 and 2."""
+    one, two = Deck.objects.filter(wallet__user=user, slot__in=(1, 2)).order_by("slot").values_list("pk", flat=True)
+    return one, two
 
 
 def fighter(name: str, stock: Stock, rarity: str = "basic", stars: int = 0) -> tuple[User, Fighter]:
