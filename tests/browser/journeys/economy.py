@@ -14,16 +14,19 @@ from economy.models import Milestone, Transfer
 from economy.rules.calendar import DAY, raffle_of, raffle_times
 from economy.rules.stock import Stock
 from economy.services.seals import PARIS
+from tests.support.arena import arena_pair, attacked, fighter, gives_up
 from tests.support.rank_fights import given_deck
 from tests.support.riches import given_copies, given_gold, given_wins, published
 
+WEEK = timedelta(days=7)
 # Answered to a POST alone.
-POSTED = {f"economy:{name}" for name in ("open", "rotate", "mark", "fight", "milestone", "raffle_seen")}
+POSTED = {f"economy:{name}" for name in ("open", "rotate", "mark", "fight", "milestone", "raffle_seen", "arena_seen")}
 NO_PAGE = {
     "economy:draw_record": "JSON to keep",
     "economy:days_text": "a text to keep",
     "economy:raffle_record": "NDJSON to keep",
     "economy:ticket": "leads to the raffle whoever comes there by signing in",
+    "economy:arena_attack": "leads to the arena whoever comes there by signing in",
 }
 # A page to keep as a file, which test_fair opens without a server.
 ELSEWHERE = {"economy:verifier_alone"}
@@ -46,6 +49,8 @@ class Riches:
     gift: UUID
     transfer: int
     day: date
+    attack: UUID
+    monday: date
 
 
 def riches(player: User, staff: User) -> Riches:
@@ -58,7 +63,9 @@ def riches(player: User, staff: User) -> Riches:
     Milestone.objects.get_or_create(wallet=wallet, rank=1, wins=100, gold=100)
     revealed = services.open_boosters(player, tier=1, race=stock.races[0], count=2, key=uuid4(), pledge=1, seed="7a" * 32).id
     services.rotate(player, number=1, seed="7b" * 32)
-    deck = given_deck(player, stock)
+    deck = given_deck(player, stock, 3)
+    fight = services.open_fight(player, 1, deck_id=deck.pk, key=uuid4())
+    attack, monday = _in_the_arena(player, stock)
     copies, five = _copies(player, stock)
     fused = services.fuse_chain(player, copies[2:], key=uuid4()).id
     sale = services.sell(player, given_copies(player, [stock.drawable(3)[0]] * 3), key=uuid4()).pk
@@ -71,11 +78,29 @@ def riches(player: User, staff: User) -> Riches:
         five=five,
         card=stock.drawable(1)[0],
         sale=sale,
-        fight=services.open_fight(player, 1, deck_id=deck.pk, key=uuid4()),
+        fight=fight,
         gift=gift,
         transfer=_sealed(),
         day=_drawn(player),
+        attack=attack,
+        monday=monday,
     )
+
+
+def _in_the_arena(player: User, stock: Stock) -> tuple[UUID, date]:
+    """His attack that waits for him, after one on him that he has not seen; and a season before, of which he has the prize."""
+    for rank in (2, 3, 4):
+        given_wins(player, rank, 10)
+    pair, now = arena_pair(player, stock), clock.now()
+    with clock.at(now - WEEK):
+        services.register(player, decks=pair.decks, key=uuid4())
+        monday = services.season_now().pk
+    services.settle_seasons()
+    services.register(player, decks=pair.decks, key=uuid4())
+    other, _ = fighter("fiona", stock)
+    gives_up(other, attacked(other).match)
+    services.follow_arena()
+    return services.attack(player, side=1, key=uuid4()), monday
 
 
 def _sealed() -> int:
@@ -111,6 +136,9 @@ def for_all(of: Riches) -> list[str]:
         _way("copy", of.pair[0]),
         _way("raffle"),
         _way("raffle_day", of.day),
+        _way("arena"),
+        _way("arena_seasons"),
+        _way("arena_season", of.monday),
     ]
 
 
@@ -143,6 +171,12 @@ def owners(of: Riches) -> list[str]:
         _way("ready", of.fight),
         _way("raffle"),
         _way("raffle_day", of.day),
+        _way("arena"),
+        _way("arena") + "?q=a",
+        _way("arena_decks"),
+        _way("arena_fight", of.attack),
+        _way("arena_journal"),
+        _way("arena_season", of.monday),
         _way("purse"),
         _way("purse") + f"?transfert={of.transfer}",
     ]
@@ -150,9 +184,8 @@ def owners(of: Riches) -> list[str]:
 
 def newcomers() -> list[str]:
     """Of who owns 300 gold and nothing else."""
-    return [
-        _way(name) for name in ("shop", "pledges", "album", "sell", "fusion", "chain", "decks", "ranks", "raffle", "purse")
-    ] + [_way("deck", 4)]
+    names = ("shop", "pledges", "album", "sell", "fusion", "chain", "decks", "ranks", "raffle", "arena", "arena_decks", "purse")
+    return [*map(_way, names), _way("deck", 4)]
 
 
 def houses(of: Riches) -> list[str]:
