@@ -148,6 +148,7 @@ def test_a_kill_9_ends_its_programs_and_blocks_no_next_start(up: Callable[[], Si
 
 def test_killed_servers_and_workers_come_back(up: Callable[[], Site]) -> None:
     site = up()
+    assert processes.happens(lambda: site.answers("/sante/"), seconds=START_S), "beat and a worker are not heard"
     for word, said in (
         ("valkey-server", "local valkey had ended"),
         ("postgres -D", "local postgres had ended"),
@@ -158,6 +159,7 @@ def test_killed_servers_and_workers_come_back(up: Callable[[], Site]) -> None:
         assert "signal SIGKILL" in site.says(said) or "it runs again" in site.seen[-1]
         assert processes.happens(lambda word=word: bool(site.programs(word)), seconds=60)
     assert site.answers()
+    assert processes.happens(lambda: site.answers("/sante/"), seconds=60), "beat and a worker are not heard again"
 
 
 def test_while_a_web_process_is_dead_the_other_answers_every_request(up: Callable[[], Site]) -> None:
