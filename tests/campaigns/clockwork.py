@@ -1,15 +1,16 @@
-"""Years of Paris days on a moved clock, lived through calmly, with outages, or with several who settle; imports economy."""
+"""Years of Paris days and weeks on a moved clock, lived calmly, with outages, or with several who settle; imports economy."""
 
 from __future__ import annotations
 
 import random
 import threading
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
 from hashlib import sha256
+from types import MappingProxyType
 from typing import Any
 from unittest import mock
 from uuid import UUID, uuid5
@@ -21,14 +22,15 @@ from economy import clock, services
 from economy.rules.calendar import DAY, raffle_of
 from matches.errors import NotAllowedNow
 from matches.store.raw import executed
-from tests.campaigns.clockwork_plan import Happening, Plan
+from tests.campaigns.clockwork_plan import Happening, Plan, changes_of
 from tests.support.raffles import NAMES, known_secrets, player
 from tests.support.riches import given_gold
+from tests.support.seasons import registered
 
 GOLD = 1_000_000  # of each player: enough for a ticket a day
 KILLED = 0.2  # of all runs of the jobs, where there are outages
-STATEMENTS = 12  # after which a run is killed at the latest
-_CUT = ("raffle_days", "raffle_draws", "raffle_returns")
+STATEMENTS = 20  # after which a run is killed at the latest
+_CUT = ("raffle_days", "raffle_draws", "raffle_returns", "seasons", "season_weeks", "season_results")
 
 # What has come of it, without ids and without the instants at which jobs came to it.
 _HISTORY = (
@@ -41,10 +43,14 @@ _HISTORY = (
        FROM economy_prize p JOIN economy_wallet w ON w.id = p.wallet_id JOIN auth_user u ON u.id = w.user_id
        LEFT JOIN economy_transfer t ON t.id = p.transfer
        LEFT JOIN economy_entry e ON e.transfer_id = t.id AND e.wallet_id = p.wallet_id ORDER BY p.raffle_id, p.place""",
+    "SELECT monday, starts_at, ends_at, state, fighters FROM economy_season ORDER BY monday",
+    """SELECT r.season_id, r.place, u.username, r.points, r.wins, r.losses, r.gold, e.amount
+       FROM economy_seasonresult r JOIN economy_wallet w ON w.id = r.wallet_id JOIN auth_user u ON u.id = w.user_id
+       LEFT JOIN economy_entry e ON e.transfer_id = r.transfer AND e.wallet_id = r.wallet_id ORDER BY r.season_id, r.place""",
     "SELECT u.username, w.gold FROM economy_wallet w JOIN auth_user u ON u.id = w.user_id ORDER BY u.username",
     """SELECT u.username, t.reason, split_part(t.key, '/', 2), e.amount FROM economy_entry e
        JOIN economy_transfer t ON t.id = e.transfer_id JOIN economy_wallet w ON w.id = e.wallet_id
-       JOIN auth_user u ON u.id = w.user_id WHERE t.reason IN ('ticket', 'prize', 'returned') ORDER BY 1, 3, 2""",
+       JOIN auth_user u ON u.id = w.user_id WHERE t.reason NOT IN ('welcome', 'compensation') ORDER BY 1, 3, 2""",
 )
 
 
@@ -58,6 +64,7 @@ class Told:
 
     digest: str = ""
     bought: int = 0
+    entered: int = 0
     killed: int = 0
     runs: int = 0
     refused: Counter[str] = field(default_factory=Counter)
@@ -78,10 +85,10 @@ def lived(plan: Plan, everybody: Sequence[User], happenings: Iterable[Happening]
     """All that happens, in its order; `run` settles. A run that is killed is begun again at once."""
     told, chance = Told(), random.Random(plan.seed)
     with known_secrets():
-        for at, who in happenings:
+        for at, who, what in happenings:
             with clock.at(at):
                 if who is not None:
-                    _buys(everybody[who], at, told)
+                    _ACTS[what](everybody[who], at, told)
                 else:
                     told.runs += 1
                     if chance.random() < killed:
@@ -113,7 +120,22 @@ def check(plan: Plan) -> dict[str, Any]:
     paid = _rows("SELECT raffle_id, count(*), sum(gold) FROM economy_prize WHERE transfer IS NOT NULL GROUP BY 1 ORDER BY 1")
     assert paid == [(day, winners, pot) for day, state, tickets, winners, pot in rows if tickets and state == "over"]
     several = sum(winners > 1 for _, _, _, winners, _ in rows)
-    return {"raffles": plan.days, "drawn": len(paid), "with several winners": several, "tickets": sum(sold.values())}
+    figures = {"raffles": plan.days, "drawn": len(paid), "with several winners": several, "tickets": sum(sold.values())}
+    return figures | _check_seasons(plan)
+
+
+def _check_seasons(plan: Plan) -> dict[str, Any]:
+    """Exactly one a week, of 168 hours, or 167 or 169 if the clocks change on its Sunday; all that are over are paid."""
+    *ended, running, coming = plan.weeks
+    changes = {day - 6 * DAY: 167 if day.month == 3 else 169 for day in changes_of(plan.first - 7 * DAY, plan.days + 21)}
+    rows = _rows(
+        "SELECT monday, extract(epoch FROM ends_at - starts_at)::int / 3600, state, fighters FROM economy_season ORDER BY 1"
+    )
+    assert [(monday, hours) for monday, hours, _, _ in rows] == [(one.monday, changes.get(one.monday, 168)) for one in plan.weeks]
+    assert [state for _, _, state, _ in rows] == ["over"] * len(ended) + ["running"] * len([running, coming])
+    paid = _rows("SELECT season_id, count(*) FROM economy_seasonresult WHERE transfer IS NOT NULL GROUP BY 1 ORDER BY 1")
+    assert paid == [(monday, fighters) for monday, _, state, fighters in rows if fighters and state == "over"]
+    return {"seasons": len(ended), "fighters": sum(fighters for _, _, _, fighters in rows)}
 
 
 class Hands:
@@ -178,6 +200,15 @@ def _buys(user: User, at: datetime, told: Told) -> None:
             told.bought += 1
         except NotAllowedNow as refused:
             told.refused[f"{at} {user.username} {refused.code}"] += 1
+
+
+def _enters(user: User, at: datetime, told: Told) -> None:
+    """The season that runs, with no deck and for no fight: what is asked here is when it ends and what it pays."""
+    registered(services.season_now(), user, registered_at=at, moved_at=at)
+    told.entered += 1
+
+
+_ACTS: Mapping[str, Callable[[User, datetime, Told], None]] = MappingProxyType({"buys": _buys, "enters": _enters})
 
 
 def _nonce(key: UUID) -> str:

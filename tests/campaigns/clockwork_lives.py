@@ -41,4 +41,4 @@ def _figures(plan: Plan, told: Told) -> dict[str, Any]:
         faults = list(audit.faults(rederive=True))
     assert not faults, faults[:3]
     refused = len(told.refused)
-    return {"digest": told.digest, **figures, "runs": told.runs, "killed": told.killed, "bought": told.bought, "refused": refused}
+    return {"digest": told.digest, **figures, "runs": told.runs, "killed": told.killed, "refused": refused}

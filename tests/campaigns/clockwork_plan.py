@@ -1,4 +1,4 @@
-"""What happens in years of Paris days: who buys when, when jobs run, and when they are down. By a seed; imports the calendar."""
+"""What happens in years of Paris days: who buys and who enters, when jobs run or are down. By a seed; imports the calendar."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from math import exp, log
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
-from economy.rules.calendar import DAY, PARIS, raffle_times
+from economy.rules.calendar import DAY, PARIS, Week, raffle_times, week_from, week_of
 
-HOUR, MINUTE, TICK = timedelta(hours=1), timedelta(minutes=1), timedelta(microseconds=1)
-CROWD_EVERY = 90  # days; and on those on which the clocks change
+HOUR, MINUTE, SECOND, TICK = timedelta(hours=1), timedelta(minutes=1), timedelta(seconds=1), timedelta(microseconds=1)
+CROWD_EVERY = 120  # days; and on those on which the clocks change
 EDGES_EVERY = 30  # days; and on those around a change
 
 
 class Outage(NamedTuple):
-    """Nobody settles from `begins` until before `ends`; if `whole`, nobody can buy either."""
+    """Nobody settles from `begins` until before `ends`; if `whole`, nobody can buy or enter either."""
 
     begins: datetime
     ends: datetime
@@ -26,15 +26,16 @@ class Outage(NamedTuple):
 
 
 class Happening(NamedTuple):
-    """`who` tries to buy, or jobs run (`who` is None). At one instant the buyers come first."""
+    """`who` tries to buy a ticket or enters the season, or jobs run (`who` is None). At one instant people come first."""
 
     at: datetime
     who: int | None
+    what: Literal["buys", "enters", "runs"]
 
 
 @dataclass(frozen=True)
 class Plan:
-    """`days` raffles from `first` on. Who buys, and when, is the same with outages and without."""
+    """`days` raffles from `first` on. What people do, and when, is the same with outages and without."""
 
     first: date
     days: int
@@ -48,12 +49,17 @@ class Plan:
 
     def interrupted(self) -> Iterator[Happening]:
         """Jobs run but in outages, and at the end of each."""
-        woken = [Happening(one.ends, None) for one in self.outages]
-        kept = [one for one in self.happenings if one.who is not None or not _down(one.at, self.outages)]
         end = self.happenings[-1].at
-        return iter(
-            _in_order([*kept, *(one for one in woken if one.at <= end and not _down(one.at, self.outages)), Happening(end, None)])
-        )
+        woken = [_run(one.ends) for one in self.outages if one.ends <= end and not _down(one.ends, self.outages)]
+        kept = [one for one in self.happenings if one.who is not None or not _down(one.at, self.outages)]
+        return iter(_in_order([*kept, *woken, _run(end)]))
+
+    @property
+    def weeks(self) -> list[Week]:
+        """The seasons that have begun when all is over, and the one after them."""
+        end = week_of(self.happenings[-1].at).monday + 7 * DAY
+        begun = week_of(self.happenings[0].at).monday
+        return [week_from(begun + at * DAY) for at in range(0, (end - begun).days + 1, 7)]
 
     def missed(self) -> int:
         """How many cut-offs and draws lie in an outage."""
@@ -67,9 +73,9 @@ def planned(first: date, days: int, players: int, seed: int) -> Plan:
     begins, ends = raffle_times(first).opens, raffle_times(first + days * DAY).opens
     outages = [*_changes(chance, first, days), *_others(chance, begins, ends)]
     closed = [one for one in outages if one.whole]
-    buys = [one for at in range(days) for one in _buyers(chance, first + at * DAY, at, players)]
-    kept = [one for one in buys if not _down(one.at, closed)]
-    return Plan(first, days, seed, _in_order([*kept, *_runs(chance, first, days), Happening(ends, None)]), outages)
+    people = [one for at in range(days) for one in _people(chance, first + at * DAY, at, players)]
+    kept = [one for one in people if begins <= one.at < ends and not _down(one.at, closed)]
+    return Plan(first, days, seed, _in_order([*kept, *_runs(chance, first, days), _run(begins), _run(ends)]), outages)
 
 
 def changes_of(first: date, days: int) -> list[date]:
@@ -104,25 +110,49 @@ def _between(chance: random.Random, least: timedelta, most: timedelta) -> timede
     return timedelta(seconds=exp(chance.uniform(log(least.total_seconds()), log(most.total_seconds()))))
 
 
+def _people(chance: random.Random, day: date, at: int, players: int) -> Iterator[Happening]:
+    yield from _buyers(chance, day, at, players)
+    if not day.weekday():
+        yield from _fighters(chance, week_from(day), players)
+
+
+def _fighters(chance: random.Random, week: Week, players: int) -> Iterator[Happening]:
+    """Up to twelve, once each: the first at the very beginning of the season, the last at its very end."""
+    most = min(players, 12)
+    instants = [
+        week.starts,
+        *(week.starts + chance.random() * (week.ends - week.starts) for _ in range(most - 2)),
+        week.ends - TICK,
+    ]
+    who = chance.sample(range(players), most)
+    yield from (Happening(*one, "enters") for one in zip(instants, who, strict=True) if chance.random() < 0.7)
+
+
 def _buyers(chance: random.Random, day: date, at: int, players: int) -> Iterator[Happening]:
     """A crowd, or one to three on every fourth day; some at the very edges of sale and closure."""
     opens, closes, draws = raffle_times(day)
     change = any(abs(day - one) <= DAY for one in changes_of(day - 2 * DAY, 5))
     if change or at % EDGES_EVERY == 0:
         edges = (opens, closes - TICK, closes, draws - TICK)
-        yield from (Happening(one, who) for one, who in zip(edges, chance.sample(range(players), 4), strict=True))
+        yield from (Happening(one, who, "buys") for one, who in zip(edges, chance.sample(range(players), 4), strict=True))
     crowd = at % CROWD_EVERY == 0 or day in changes_of(day, 1)
     buyers = range(players) if crowd else chance.sample(range(players), chance.choice([0] * 9 + [1, 2, 3]))
-    yield from (Happening(opens + chance.random() * (draws - opens), who) for who in buyers)
+    yield from (Happening(opens + chance.random() * (draws - opens), who, "buys") for who in buyers)
 
 
 def _runs(chance: random.Random, first: date, days: int) -> Iterator[Happening]:
-    """In fact each second: here at each draw, and on some days at the cut-off and once besides."""
+    """In fact each second: here at each draw, two seconds after each week, and on some days at the cut-off and once besides."""
     for at in range(days):
         opens, closes, draws = raffle_times(first + at * DAY)
-        if chance.random() < 0.3 or changes_of(first + at * DAY, 1):
-            yield from (Happening(one, None) for one in (opens + chance.random() * (closes - opens), closes))
-        yield Happening(draws, None)
+        if chance.random() < 0.1 or changes_of(first + at * DAY, 1):
+            yield from map(_run, (opens + chance.random() * (closes - opens), closes))
+        if not draws.weekday():
+            yield _run(week_of(draws).starts + 2 * SECOND)
+        yield _run(draws)
+
+
+def _run(at: datetime) -> Happening:
+    return Happening(at, None, "runs")
 
 
 def _down(at: datetime, outages: Sequence[Outage]) -> bool:

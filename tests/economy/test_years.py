@@ -1,4 +1,4 @@
-"""A year of raffles with outages is the year without them; the campaign `clockwork` lives ten. Imports its life."""
+"""A year of raffles and seasons with outages is the year without them; the campaign `clockwork` lives ten. Imports its life."""
 
 from __future__ import annotations
 
@@ -31,6 +31,7 @@ def undone(life: Callable[[], Told], plan: Plan) -> Told:
         figures = check(plan)
         assert figures["drawn"] > 40
         assert figures["with several winners"] >= 4
+        assert figures["seasons"] == 52
         assert list(audit.faults()) == []
         transaction.set_rollback(True)
     return told
@@ -41,7 +42,8 @@ def test_a_year_with_outages_and_runs_that_are_killed_is_the_year_without(everyb
     calm = undone(lambda: lived(plan, everybody, plan.calm(), alone), plan)
     rough = undone(lambda: lived(plan, everybody, plan.interrupted(), alone, killed=0.3), plan)
     assert rough.digest == calm.digest
-    assert (rough.bought, rough.refused) == (calm.bought, calm.refused)
+    assert (rough.bought, rough.entered, rough.refused) == (calm.bought, calm.entered, calm.refused)
+    assert calm.entered > 300
     assert {refusal.split()[-1] for refusal in calm.refused} == {"raffle_closed", "ticket_bought"}
     assert plan.missed() > 50, "outages over cut-offs and draws"
     assert rough.killed > 20
