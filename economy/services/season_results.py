@@ -58,22 +58,22 @@ _FIX = """
 UPDATE economy_season SET state = 'paying', fixed_at = %(now)s WHERE monday = %(monday)s AND state = 'closed'
 """
 _DUE = """
-SELECT place, wallet_id, gold FROM economy_seasonresult WHERE season_id = %(monday)s AND place > %(after)s AND transfer IS NULL
-ORDER BY place LIMIT %(most)s FOR NO KEY UPDATE SKIP LOCKED
+SELECT place, wallet_id, gold FROM economy_seasonresult
+WHERE season_id = %(monday)s AND place > %(after)s AND place <= %(upto)s AND transfer IS NULL
+ORDER BY place FOR NO KEY UPDATE SKIP LOCKED
 """
 _PAID = """
 UPDATE economy_seasonresult r SET transfer = t.transfer
 FROM unnest(%(wallets)s::uuid[], %(transfers)s::bigint[]) t (wallet, transfer)
 WHERE r.season_id = %(monday)s AND r.wallet_id = t.wallet
 """
+# R37: no card stands in both decks of a player, so that each copy is held once by them.
 _UNPIN = """
-WITH pins AS (
-  SELECT copy, count(*) AS times FROM economy_fighter f JOIN economy_arenadeck d ON d.fighter_id = f.id, unnest(d.copies) copy
-  WHERE f.season_id = %(monday)s AND f.wallet_id = ANY(%(wallets)s) GROUP BY copy)
-UPDATE economy_copy c SET pinned = pinned - pins.times FROM pins
-WHERE c.id = pins.copy AND c.id = ANY(ARRAY(SELECT copy FROM pins))
+UPDATE economy_copy SET pinned = pinned - 1 WHERE id = ANY(ARRAY(
+  SELECT unnest(d.copies) FROM economy_fighter f JOIN economy_arenadeck d ON d.fighter_id = f.id
+  WHERE f.season_id = %(monday)s AND f.wallet_id = ANY(%(wallets)s)))
 """
-_PAYING = "SELECT FROM economy_season WHERE monday = %(monday)s AND state = 'paying'"
+_PAYING = "SELECT fighters FROM economy_season WHERE monday = %(monday)s AND state = 'paying'"
 _OVER = """
 UPDATE economy_season SET state = 'over', paid_at = %(now)s WHERE monday = %(monday)s AND state = 'paying'
   AND NOT EXISTS (SELECT FROM economy_seasonresult WHERE season_id = %(monday)s AND transfer IS NULL)
@@ -104,21 +104,19 @@ def _write_or_fix(monday: date, now: datetime) -> bool | None:
         with executed(_FIX, {"monday": monday, "now": now}) as cursor:
             return bool(cursor.rowcount == 1)
     with executed(_WRITE, {"monday": monday, "written": written, "most": WRITTEN_AT_ONCE}) as cursor:
-        assert cursor.rowcount == min(WRITTEN_AT_ONCE, fighters - written), (
-            f"{monday} counts {fighters} fighters and has not as many"
-        )
+        due = min(WRITTEN_AT_ONCE, fighters - written)
+        assert cursor.rowcount == due, f"the season of {monday} has not the {fighters} fighters that it counts"
     return None
 
 
 def pay(monday: date, now: datetime) -> bool:
     """Credits what is not credited, and frees the copies; whether anything was left to do. Several may do it at once."""
-    if not _any(_PAYING, monday):
+    if (fighters := _paying(monday)) is None:
         return False
-    after: int | None = 0
-    wallets = min(FIRST, BATCH)
-    while after is not None:
+    paid, wallets = 0, min(FIRST, BATCH)
+    while paid < fighters:
         began = monotonic()
-        after = _pay_batch(monday, after, wallets)
+        paid = _pay_batch(monday, paid, paid + wallets)
         wallets = _paced(wallets, monotonic() - began)
     forget(monday)
     with executed(_OVER, {"monday": monday, "now": now}):
@@ -139,10 +137,10 @@ def _paced(wallets: int, spent_s: float) -> int:
 
 
 @transaction.atomic
-def _pay_batch(monday: date, after: int, most: int) -> int | None:
-    """The next places behind `after` that get the same and that nobody else pays; the last of them, None if there are none."""
-    if not (due := _due(monday, after, most)):
-        return None
+def _pay_batch(monday: date, after: int, upto: int) -> int:
+    """Of the places behind `after` up to `upto`, the first ones that get the same and that nobody else pays; how far it came."""
+    if not (due := _due(monday, after, upto)):
+        return upto
     wallets = [one.wallet for one in due]
     transfers = ledger.pay_out(wallets, due[0].gold, REASON, f"season/{monday}")
     paid = {"monday": monday, "wallets": list(transfers), "transfers": list(transfers.values())}
@@ -153,12 +151,14 @@ def _pay_batch(monday: date, after: int, most: int) -> int | None:
     return due[-1].place
 
 
-def _due(monday: date, after: int, most: int) -> Sequence[_Due]:
-    with executed(_DUE, {"monday": monday, "after": after, "most": most}) as cursor:
+def _due(monday: date, after: int, upto: int) -> Sequence[_Due]:
+    with executed(_DUE, {"monday": monday, "after": after, "upto": upto}) as cursor:
         rows = [_Due(*row) for row in cursor.fetchall()]
     return list(takewhile(lambda one: one.gold == rows[0].gold, rows))
 
 
-def _any(sql: str, monday: date) -> bool:
-    with executed(sql, {"monday": monday}) as cursor:
-        return cursor.fetchone() is not None
+def _paying(monday: date) -> int | None:
+    """How many are paid; None if none are, or no more."""
+    with executed(_PAYING, {"monday": monday}) as cursor:
+        row = cursor.fetchone()
+    return None if row is None else int(row[0])
