@@ -1,4 +1,4 @@
-"""A raffle day in a real Chromium on a moved clock, in both languages, with and without script: tickets, cut-off, draw, notice."""
+"""A raffle day in a real Chromium on a moved clock, in both languages, with and without script: from ticket to notice."""
 
 from __future__ import annotations
 
