@@ -26,7 +26,7 @@ from matches.store.raw import executed
 REASON: Final = "season"
 WRITTEN_AT_ONCE: Final = 5_000  # places: some hundredths of a second
 BATCH: Final = 500  # wallets that are credited in one transaction, at most
-FIRST, LEAST, SHORT_S, LONG_S = 100, 25, 0.04, 0.1  # so many at first; then as many as are held for no longer than that
+FEWEST, SHORT_S, LONG_S = 100, 0.06, 0.15  # so many at first; then as many as are held for no longer than that
 
 
 class _Due(NamedTuple):
@@ -113,7 +113,7 @@ def pay(monday: date, now: datetime) -> bool:
     """Credits what is not credited, and frees the copies; whether anything was left to do. Several may do it at once."""
     if (fighters := _paying(monday)) is None:
         return False
-    paid, wallets = 0, min(FIRST, BATCH)
+    paid, wallets = 0, min(FEWEST, BATCH)
     while paid < fighters:
         began = monotonic()
         paid = _pay_batch(monday, paid, paid + wallets)
@@ -132,7 +132,7 @@ def see_seasons(user: User, upto: date) -> None:
 def _paced(wallets: int, spent_s: float) -> int:
     """How many to hold the next time: players have few copies in the arena or many, and machines are quick or slow."""
     if spent_s > LONG_S:
-        return min(BATCH, max(LEAST, wallets // 2))
+        return min(BATCH, max(FEWEST, wallets // 2))
     return min(BATCH, wallets * 2) if spent_s < SHORT_S else wallets
 
 
