@@ -96,7 +96,7 @@ def test_many_winners_are_read_on_from_a_place() -> None:
     assert [one.place for one in selectors.winners(DAY, first[-1].place)] == [*range(20, 30)]
 
 
-@pytest.mark.parametrize("more", [0, 98, 12_345])
+@pytest.mark.parametrize("more", [0, 98, 5_100])
 def test_the_public_record_is_exact_however_long_it_is(ann: User, more: int) -> None:
     with clock.at(paris(DAY, "12:00")):
         ticket = services.buy_ticket(ann, day=DAY, key=uuid4(), nonce="ab" * 32)
