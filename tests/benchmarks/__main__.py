@@ -13,7 +13,8 @@ from tests.benchmarks.place import place
 
 GROUPS = (
     "store", "folds", "pages", "streams", "publishing", "search", "catalogue_api", "bare_games", "hoss",
-    "economy_openings", "economy_http", "economy_fusion", "economy_proofs", "economy_album", "economy_audit", "economy_raffle", "economy_season",
+    "economy_openings", "economy_http", "economy_fusion", "economy_proofs", "economy_album", "economy_audit", "economy_raffle",
+    "economy_season",
 )  # fmt: skip
 
 
