@@ -102,7 +102,7 @@ def test_no_write_takes_two_players(name: str) -> None:
 
 
 def test_only_the_ledger_writes_gold() -> None:
-    """Nothing but the ledger and the one statement that opens boosters has SQL that changes a wallet's gold."""
+    """Nothing but the ledger and the two statements that open boosters and sell tickets has SQL that changes a wallet's gold."""
     package = economy.ledger.__path__[0].removesuffix("/ledger")
     found = {
         file for file, text in sources(package) if re.search(r"UPDATE economy_wallet[^;]*?SET gold|\.gold\s*[-+]?=[^=]", text)
