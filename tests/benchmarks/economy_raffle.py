@@ -81,7 +81,7 @@ def measure() -> Iterator[Figure]:
     told = f"({ours.wall_s:.2f} s against {raw.wall_s:.2f} s, {TICKETS:,} tickets, {TICKETS // 50:,} winners)"
     cpu = ours.cpu_s / raw.cpu_s if raw.cpu_s else None
     yield Figure("raffle, cut-off to credited / raw SQL, the same rows", ours.wall_s / raw.wall_s, "<=", 2.5, "×", told, cpu)
-    yield Figure("raffle, cut-off to credited", ours.wall_s, "<=", 5.0, "s", f"({TICKETS:,} tickets)")
+    yield _seconds("raffle, cut-off to credited", ours)
     yield from _verified(selectors.raffle_record(DAY + NEXT))
 
 
@@ -207,8 +207,13 @@ def _verified(record: RaffleRecord) -> Iterator[Figure]:
 
         spent, bare = [min(times, key=lambda one: one.wall_s) for times in zip(*_rounds(ours, _chain), strict=True)]
     note = f"({TICKETS:,} tickets, {spent.wall_s:.2f} s against {bare.wall_s:.2f} s)"
-    yield Figure("verify a raffle offline, one core", spent.wall_s, "<=", 5.0, "s", f"({TICKETS:,} tickets)")
+    yield _seconds("verify a raffle offline, one core", spent)
     yield Figure("… / SHA-256 of its chain alone", spent.wall_s / bare.wall_s, "<=", None, "×", note, spent.cpu_s / bare.cpu_s)
+
+
+def _seconds(name: str, spent: Slice) -> Figure:
+    """By the clock; its processor time says what a machine without other work would have taken at the least."""
+    return Figure(name, spent.wall_s, "<=", 5.0, "s", f"({TICKETS:,} tickets, {spent.cpu_s:.2f} s of processor time)")
 
 
 def _rounds(*steps: Callable[[], object]) -> list[list[Slice]]:

@@ -125,7 +125,7 @@ def _fighters(chance: random.Random, week: Week, players: int) -> Iterator[Happe
         week.ends - TICK,
     ]
     who = chance.sample(range(players), most)
-    yield from (Happening(*one, "enters") for one in zip(instants, who, strict=True) if chance.random() < 0.7)
+    yield from (Happening(*one, "enters") for one in zip(instants, who, strict=True) if chance.random() < 0.4)
 
 
 def _buyers(chance: random.Random, day: date, at: int, players: int) -> Iterator[Happening]:
