@@ -11,6 +11,7 @@ from django.contrib.auth.models import AnonymousUser, User
 from django.utils.translation import pgettext
 
 from economy.models import Season, Wallet
+from economy.rendering.arena_journal import FightShown, fight_shown
 from economy.rendering.arena_own import AttackShown, May, Own, attack_shown, lacks_words, may_of, own_of
 from economy.rendering.arena_places import Asked, Listed, Row, listed, places_words, result_row, row
 from economy.rendering.arena_terms import PrizeShown, WorthShown, prizes, worth
@@ -19,6 +20,7 @@ from economy.rules.arena import SHOWN_FROM, UNLOCK_RANK
 from economy.selectors.arena import ArenaPage as FoundPage
 from economy.selectors.arena import arena_page as found_page
 from economy.selectors.arena import ranking
+from economy.selectors.arena_fights import own_attacks
 from economy.selectors.arena_seen import unseen_defences
 from economy.selectors.seasons import PastSeason
 
@@ -37,7 +39,7 @@ class ArenaShown:
     """`left` is the countdown in words, times `_ms` are since 1970; `refreshed` and `refreshes` are instants with their zone.
 
     `may` says what the reader may do who is not in: register, or what he lacks; `lacks` says it in a sentence. Of `near`, `top`
-    and `listed` only what is to be shown is there.
+    and `listed` only what is to be shown is there. `latest` is the reader's last attack, once it is settled.
     """
 
     season: str
@@ -53,6 +55,7 @@ class ArenaShown:
     own: Own | None
     attack: AttackShown | None
     unseen: int
+    latest: FightShown | None
     shown: bool
     shown_from: int
     refreshed: str
@@ -93,6 +96,7 @@ def arena_page(
         own=own,
         attack=attack_shown(season, own.fighter, wallet, now, key) if own and wallet else None,
         unseen=len(unseen_defences(wallet).attacks) if own and wallet else 0,
+        latest=_latest(wallet, season) if own and wallet else None,
         shown=found.shown,
         shown_from=SHOWN_FROM,
         refreshed=instant_words(found.refreshed_at) if found.refreshed_at else "",
@@ -115,6 +119,14 @@ def _boards(found: FoundPage, reader: UUID | None) -> tuple[Sequence[Row], Seque
     if near and near[0].place == 1:
         return (), near
     return near, best
+
+
+def _latest(wallet: Wallet, season: Season) -> FightShown | None:
+    """The attack of this season that was made last, once it is settled."""
+    found = own_attacks(wallet, limit=1)
+    if not found or found[0].attack.season_id != season.pk or found[0].attack.state != "settled":
+        return None
+    return fight_shown(found[0], attacked=True)
 
 
 def _listed(season: Season, asked: Asked, reader: UUID | None) -> Listed:

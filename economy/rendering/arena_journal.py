@@ -81,11 +81,12 @@ def _part(
     rows, more = found[:COUNT], len(found) > COUNT
     older = {**asked, id: rows[-1].attack.pk} if more else {}
     query = urlencode({name: before for name, before in older.items() if before is not None})
-    shown = [_fight(one, id == ATTACKS, one.attack.pk in fresh) for one in rows]
+    shown = [fight_shown(one, id == ATTACKS, one.attack.pk in fresh) for one in rows]
     return Part(id, title, none, shown, f"?{query}#{id}" if query else "")
 
 
-def _fight(one: Fought, attacked: bool, fresh: bool) -> FightShown:
+def fight_shown(one: Fought, attacked: bool, fresh: bool = False) -> FightShown:
+    """As the reader has it, who `attacked` or was attacked; in words of the page's language."""
     attack, settled = one.attack, one.attack.state == "settled"
     name = one.opponent or gettext("an erased account")
     return FightShown(

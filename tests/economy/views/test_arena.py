@@ -246,6 +246,15 @@ def test_tables_are_not_opened_without_end(ann: User, ben: User) -> None:
     assert [one.status_code for one in answers] == [303, 429]
 
 
+def test_r40_after_a_fight_it_says_what_it_has_brought(ann: User, ben: User) -> None:
+    with clock.at(NOON):
+        assert "Your last attack" not in own(page(client_of(ann)))
+        gives_up(ann, attacked(ann).match)
+        assert "Your last attack : Lost, Against ben. 0 points, +5 gold." in own(page(client_of(ann)))
+        assert "Votre dernière attaque : Défaite, Contre ben. 0 point, +5 pièces d’or." in own(page(client_of(ann, "fr")))
+        assert "Your last attack" not in own(page(client_of(ben)))
+
+
 def test_a_secret_that_is_used_up_is_to_be_renewed_first(ann: User, ben: User) -> None:
     Pledge.objects.filter(wallet__user=ann, number=1).update(drawn=1_000, seeded=True)
     with clock.at(NOON):
