@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from datetime import date, datetime
 from itertools import takewhile
 from time import monotonic
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 from uuid import UUID
 
 from django.contrib.auth.models import User
@@ -143,7 +143,7 @@ def _pay_batch(monday: date, after: int, upto: int) -> int:
         return upto
     wallets = [one.wallet for one in due]
     transfers = ledger.pay_out(wallets, due[0].gold, REASON, f"season/{monday}")
-    paid = {"monday": monday, "wallets": list(transfers), "transfers": list(transfers.values())}
+    paid: dict[str, Any] = {"monday": monday, "wallets": list(transfers), "transfers": list(transfers.values())}
     with connection.cursor() as cursor:  # planned each time: a plan from when there were few would read whole tables
         cursor.execute(_PAID, paid)
         assert cursor.rowcount == len(due), f"{len(due)} were due in {monday}, {cursor.rowcount} are paid"
