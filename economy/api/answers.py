@@ -51,7 +51,7 @@ class Purse(Answer, frozen=True, kw_only=True):
 
 class DrawRecord(Answer, frozen=True, kw_only=True):
     """All that it takes to compute a draw again, in the form that the offline verifiers read; `secret` is null before it is
-    revealed. `boosters` are of an opening, `tries` of a fusion."""
+    revealed. `boosters` are of an opening, `tries` of a fusion, `met` of an attack."""
 
     protocol: str
     draw: int
@@ -68,9 +68,10 @@ class DrawRecord(Answer, frozen=True, kw_only=True):
     request_digest: str
     release: str
     sheet: int | None
-    table: dict[str, Any]
+    table: dict[str, Any] | UnsetType = UNSET
     boosters: list[list[list[Any]]] | UnsetType = UNSET
     tries: list[dict[str, Any]] | UnsetType = UNSET
+    met: dict[str, Any] | UnsetType = UNSET
 
 
 class PledgeList(Answer, frozen=True, kw_only=True):
@@ -83,7 +84,7 @@ class PledgeList(Answer, frozen=True, kw_only=True):
 
 
 class DrawLine(Answer, frozen=True, kw_only=True):
-    """`purpose`: booster or fusion."""
+    """`purpose`: booster, fusion or arena."""
 
     draw: int
     counter: int
