@@ -1,7 +1,7 @@
 """The event store: the one door by which events and commands are written, and how they are read. Imports models and below."""
 
 from matches.store.append import HeadChange, NewCommand, NewEvent, append
-from matches.store.feed import FeedPlace, feed, feed_lag_ms, feed_of
+from matches.store.feed import FeedPlace, all_is_in_the_feed, feed, feed_lag_ms, feed_of
 from matches.store.locks import advisory_lock, hold_head, try_advisory_lock
 from matches.store.moment import one_moment
 from matches.store.read import (
@@ -29,6 +29,7 @@ __all__ = [
     "StoredEvent",
     "Tail",
     "advisory_lock",
+    "all_is_in_the_feed",
     "answered",
     "append",
     "commands_of",

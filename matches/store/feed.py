@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from typing import NamedTuple
 from uuid import UUID
@@ -39,6 +40,9 @@ _OF_MATCHES = """
 SELECT epoch, xact::text::bigint, position, match_id, version, tag, recorded_at FROM matches_event
 WHERE match_id = ANY(%(matches)s) AND tag = ANY(%(tags)s) ORDER BY epoch, xact, position
 """
+_NOW = "SELECT pg_current_xact_id()::text::bigint"
+_REACHED = "SELECT pg_snapshot_xmin(pg_current_snapshot())::text::bigint > %(xact)s"
+_LOOK_S = 0.01
 _LAG = """
 SELECT coalesce(max(extract(epoch FROM clock_timestamp() - xact_start)) * 1000, 0)::bigint
 FROM pg_stat_activity WHERE backend_xid IS NOT NULL AND datname = current_database()
@@ -63,3 +67,20 @@ def feed_lag_ms() -> int:
     with executed(_LAG, {}) as cursor:
         row = cursor.fetchone()
         return int(row[0]) if row else 0
+
+
+def all_is_in_the_feed(within_s: float) -> bool:
+    """Waits until everything written so far is behind the horizon; False if somebody's transaction is still running then.
+
+    Called outside of a transaction: this very one would hold it back.
+    """
+    give_up = time.monotonic() + within_s
+    with executed(_NOW, {}) as cursor:
+        [xact] = cursor.fetchone() or [0]
+    while True:
+        with executed(_REACHED, {"xact": xact}) as cursor:
+            if cursor.fetchone() == (True,):
+                return True
+        if time.monotonic() > give_up:
+            return False
+        time.sleep(_LOOK_S)

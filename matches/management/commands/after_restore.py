@@ -6,9 +6,11 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from matches import services
+from matches import services, store
 from matches.management.arguments import in_words
 from matches.projections import ladders
+
+PATIENCE_S = 20.0  # for transactions that are still running, though nothing else should be at work
 
 
 class Command(BaseCommand):
@@ -24,6 +26,8 @@ class Command(BaseCommand):
         self.stdout.write(f"epoch {done.epoch}" + ("" if done.raised else ", as before"))
         for match in done.voided:
             self.stdout.write(f"voided {match}")
+        if done.voided and not store.all_is_in_the_feed(PATIENCE_S):
+            self.stderr.write("A transaction is still running: the stakes behind it return when the site is started.")
         settled = 0
         while step := ladders.follow():
             settled += step
