@@ -16,6 +16,7 @@ from economy.selectors.arena_fights import (
     saved_copies,
     underway,
 )
+from economy.selectors.arena_pairs import OneSided, one_sided
 from economy.selectors.copies import Story, story_of
 from economy.selectors.decks import (
     DeckSheet,
@@ -91,6 +92,7 @@ __all__ = [
     "Lot",
     "Odds",
     "Offer",
+    "OneSided",
     "Overdue",
     "PastRaffle",
     "PastSeason",
@@ -143,6 +145,7 @@ __all__ = [
     "odds_of",
     "offer_by",
     "offer_of",
+    "one_sided",
     "opening",
     "overdue_raffles",
     "overdue_seasons",
