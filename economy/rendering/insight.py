@@ -15,8 +15,9 @@ from economy import sheets
 from economy.ledger import REASONS
 from economy.rendering.copies import quality_of
 from economy.rendering.purse import word_of
+from economy.rules.calendar import PARIS
 from economy.rules.stock import Stock
-from economy.selectors.insight import DAYS, PARIS, Flow, Held, Wealth, flows, held, wealth
+from economy.selectors.insight import DAYS, Flow, Held, Wealth, flows, held, wealth
 from matches.errors import NotFound
 from matches.kernel.drawing import rect
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date, datetime, time, timedelta
 from typing import Final, NamedTuple
-from zoneinfo import ZoneInfo
 
 from django.utils import timezone
 
+from economy.rules.calendar import PARIS
 from matches.store.raw import executed
 
-PARIS = ZoneInfo("Europe/Paris")
 DAYS: Final = 30
 SAMPLE: Final = 1_000_000  # copies that are counted at most: of more, pages of the table are drawn at random
 QUANTILES: Final = (10, 25, 50, 75, 90, 95, 99)

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from datetime import date, datetime, time, timedelta
-from zoneinfo import ZoneInfo
 
-from django.db import connection
-
+from economy import clock
 from economy.ledger import seals
 from economy.ledger.seals import Place
 from economy.models import DaySeal, Transfer
-
-PARIS = ZoneInfo("Europe/Paris")
+from economy.rules.calendar import PARIS
 
 
 def seal_days(today: date | None = None) -> list[date]:
-    """Seals every Paris day that is over and has no seal yet, and says which; `today` is the database's if not given.
+    """Seals every Paris day that is over and has no seal yet, and says which; `today` is the clock's if not given.
 
     The first is the day of the first transfer. Each day gets its own seal, however late the job comes: where it ends is read off
     the transfers of the day after. A transfer whose transaction began before midnight and ended late stands in the next seal.
     """
-    limit, sealed = today or _today(), list[date]()
+    limit, sealed = today or clock.now().astimezone(PARIS).date(), list[date]()
     while (day := _next()) is not None and day < limit:
         last = DaySeal.objects.order_by("day").last()
         start = Place(last.epoch, last.upto) if last else seals.START
@@ -40,10 +37,3 @@ def _next() -> date | None:
         return last.day + timedelta(days=1)
     first = Transfer.objects.order_by("epoch", "xact", "id").first()
     return first.made_at.astimezone(PARIS).date() if first else None
-
-
-def _today() -> date:
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT (clock_timestamp() AT TIME ZONE 'Europe/Paris')::date")
-        found: date = cursor.fetchone()[0]
-        return found

@@ -15,7 +15,9 @@ EXAMPLE = "2026-11-30T20:00:00+01:00"
 
 
 class Command(BaseCommand):
-    help = "Settles every occurrence that is due and unsettled, in order; twice or beside the timed job it does no harm."
+    help = (
+        "Settles every occurrence that is due and unsettled, in order, and seals days; again, or beside a job, no harm."
+    )
 
     def add_arguments(self, parser: CommandParser) -> None:
         words = f"at which instant, with its zone ({EXAMPLE}, or Z for UTC); without it the database's time"
@@ -26,9 +28,10 @@ class Command(BaseCommand):
         if now and now > clock.now():
             self.stderr.write("That instant lies ahead: what is settled as if it had come stays settled.")
         with clock.at(now) if now else nullcontext():
-            done = services.settle()
-        for one in done:
-            self.stdout.write(f"{one.kind} {one.name}: {one.what}")
+            done = [f"{one.kind} {one.name}: {one.what}" for one in services.settle()]
+            done += [f"day {day}: sealed" for day in services.seal_days()]
+        for line in done:
+            self.stdout.write(line)
         if not done:
             self.stdout.write("nothing was due")
 

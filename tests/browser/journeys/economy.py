@@ -11,9 +11,8 @@ from django.urls import reverse
 
 from economy import clock, services
 from economy.models import Milestone, Transfer
-from economy.rules.calendar import DAY, raffle_of, raffle_times
+from economy.rules.calendar import DAY, PARIS, raffle_of, raffle_times
 from economy.rules.stock import Stock
-from economy.services.seals import PARIS
 from tests.support.arena import arena_pair, attacked, fighter, gives_up
 from tests.support.rank_fights import given_deck
 from tests.support.riches import given_copies, given_gold, given_wins, published

@@ -10,8 +10,8 @@ from django.contrib.auth.models import User
 from django.utils import timezone
 
 from economy import services
+from economy.rules.calendar import PARIS
 from economy.rules.chance import Sealed
-from economy.services.seals import PARIS
 from tests.economy.api.conftest import Trader
 from tests.support.riches import given_gold, given_wins
 

@@ -1,14 +1,16 @@
 """`settle`: what is due at an instant is settled, a line each; a second time nothing is; an instant that is none is refused."""
 
-from datetime import datetime
+from datetime import datetime, time, timedelta
 
 import pytest
 from django.core.management.base import CommandError
 
 from economy import clock, services
-from economy.models import Raffle
+from economy.models import DaySeal, Raffle, Wallet
 from economy.rules.calendar import PARIS
 from tests.support.commands import Run
+from tests.support.horizon import all_is_behind
+from tests.support.tables import people
 
 pytestmark = pytest.mark.django_db(transaction=True)
 DRAW = "2031-01-15T20:00:00+01:00"
@@ -34,6 +36,16 @@ def test_the_same_instant_in_utc(run: Run) -> None:
 def test_a_second_before_the_cut_off_nothing_is_due(run: Run) -> None:
     assert run("settle", "--now", "2031-01-15T19:58:59.999999+01:00") == "nothing was due\n"
     assert Raffle.objects.get(day="2031-01-15").state == "open"
+
+
+def test_days_of_the_ledger_that_are_over_by_then_are_sealed(run: Run) -> None:
+    [alice] = people("alice")
+    day = Wallet.objects.get(pk=services.wallet_of(alice).pk).opened_at.astimezone(PARIS).date()
+    all_is_behind()
+    noon = datetime.combine(day + timedelta(days=1), time(12), PARIS).isoformat()
+    assert f"day {day}: sealed" in run("settle", "--now", noon).splitlines()
+    assert f"day {day}: sealed" not in run("settle", "--now", noon).splitlines()
+    assert DaySeal.objects.get(day=day).count == 1
 
 
 def test_afterwards_the_clock_is_the_databases_again(run: Run) -> None:

@@ -11,8 +11,9 @@ from django.utils import timezone, translation
 from economy import sheets
 from economy.models import Copy, Transfer, Wallet
 from economy.rendering.insight import insight, plot
+from economy.rules.calendar import PARIS
 from economy.selectors import insight as selected
-from economy.selectors.insight import PARIS, Flow, flows, held, wealth
+from economy.selectors.insight import Flow, flows, held, wealth
 from tests.support.ledgers import lived, tamper
 from tests.support.riches import given_copies
 
