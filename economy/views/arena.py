@@ -75,7 +75,8 @@ def fight(request: HttpRequest, wallet: Wallet, match_id: UUID) -> HttpResponse:
 
 def _arena(request: HttpRequest, problem: Problem | None = None) -> HttpResponse:
     assert isinstance(request.user, User | AnonymousUser)
-    services.follow_arena()
+    if request.user.is_authenticated:  # everybody else sees the last hour's ranking alone
+        services.follow_arena()
     services.season_now()
     asked = asked_of(request.GET.get("q", ""), request.GET.get("rang", ""))
     spent = problem is not None and problem.code in SPENT_SEED
