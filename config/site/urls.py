@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from config.site import clockwork, health, joining, preferences, views
+from config.site import arena_pairs, clockwork, health, joining, preferences, views
 
 app_name = "site"
 
@@ -14,6 +14,7 @@ urlpatterns = [
     path("joueurs/<str:username>/", views.profile, name="profile"),
     path("maison/horloge/", clockwork.index, name="clockwork"),
     path("maison/horloge/<slug:job>/regler/", clockwork.settle, name="settle"),
+    path("maison/arene/", arena_pairs.index, name="arena_pairs"),
     path("sante/", health.health, name="health"),
     path("compte/garder/", joining.join, name="join"),
     path("preferences/theme/", preferences.theme, name="theme"),

@@ -43,6 +43,7 @@ def house_menu(user: User | AnonymousUser, path: str) -> dict[str, list[Way]]:
     every = [
         (matches.is_staff(user), reverse("matches:house"), gettext("How the house is doing")),
         (may_read(user), reverse("site:clockwork"), gettext("Clockwork")),
+        (may_read(user), reverse("site:arena_pairs"), gettext("One-sided pairs in the arena")),
         (economy.is_treasurer(user), reverse("economy:gold"), gettext("Gold of the house")),
     ]
     return {"ways": [Way(url, words, url == path) for may, url, words in every if may]}

@@ -133,7 +133,7 @@ def pages(of: World) -> list[tuple[str, str]]:
         (TOM, reverse("mfa_list_webauthn")),
         (TOM, reverse("mfa_edit_webauthn", args=[of.webauthn])),
         (TOM, reverse("mfa_remove_webauthn", args=[of.webauthn])),
-        *((EDNA, reverse(name)) for name in ("matches:house", "site:clockwork")),
+        *((EDNA, reverse(name)) for name in ("matches:house", "site:clockwork", "site:arena_pairs")),
         *((NOBODY, path) for path in decks.FOR_ALL),
         *((ALICE, path) for path in decks.paths(of.alice)),
         *cards.pages(of.cards),
