@@ -64,8 +64,8 @@ ORDER BY place FOR NO KEY UPDATE SKIP LOCKED
 """
 _PAID = """
 UPDATE economy_seasonresult r SET transfer = t.transfer
-FROM unnest(%(wallets)s::uuid[], %(transfers)s::bigint[]) t (wallet, transfer)
-WHERE r.season_id = %(monday)s AND r.wallet_id = t.wallet
+FROM unnest(%(places)s::int[], %(transfers)s::bigint[]) t (place, transfer)
+WHERE r.season_id = %(monday)s AND r.place = t.place
 """
 # R37: no card stands in both decks of a player, so that each copy is held once by them.
 _UNPIN = """
@@ -143,7 +143,9 @@ def _pay_batch(monday: date, after: int, upto: int) -> int:
         return upto
     wallets = [one.wallet for one in due]
     transfers = ledger.pay_out(wallets, due[0].gold, REASON, f"season/{monday}")
-    paid: dict[str, Any] = {"monday": monday, "wallets": list(transfers), "transfers": list(transfers.values())}
+    paid: dict[str, Any] = {
+        "monday": monday, "places": [one.place for one in due], "transfers": [transfers[one.wallet] for one in due]
+    }  # fmt: skip
     with connection.cursor() as cursor:  # planned each time: a plan from when there were few would read whole tables
         cursor.execute(_PAID, paid)
         assert cursor.rowcount == len(due), f"{len(due)} were due in {monday}, {cursor.rowcount} are paid"
