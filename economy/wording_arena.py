@@ -35,7 +35,7 @@ WORDS: Final[Mapping[str, Words]] = MappingProxyType(
             "You are registered in this season already: change your arena decks if you like.",
         ),
         "nobody_to_fight": Words(
-            "Personne n’est à attaquer en ce moment, parmi ceux qui sont à portée\u00a0: une heure passe avant de revoir le même.",
+            "Personne à attaquer en ce moment parmi ceux qui sont à portée\u00a0: il faut une heure avant de revoir le même.",
             "There is nobody to attack right now among those within reach: an hour passes before you meet the same one again.",
         ),
         "season_over": Words(

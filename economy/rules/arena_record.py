@@ -18,5 +18,5 @@ def drawn(dice: Dice, order: Sequence[T]) -> tuple[T, int]:
 
 
 def order_digest(order: Sequence[str]) -> str:
-    """What stands for those who could be met: SHA-256 over their wallets' ids (32 hex digits each) as bytes, one after another."""
+    """What stands for those who could be met: SHA-256 over their wallets' ids (32 hex digits each) as bytes, in a row."""
     return sha256(bytes.fromhex("".join(order))).hexdigest()

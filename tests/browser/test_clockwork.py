@@ -20,7 +20,7 @@ from tests.support.staff import member
 pytestmark = pytest.mark.django_db(transaction=True)
 PAGE = "/maison/horloge/"
 SIDEWAYS = "document.documentElement.scrollWidth > innerWidth"
-FACES = [("fr", "light", 360), ("en", "dark", 360), ("en", "light", 1280), ("fr", "dark", 1280)]
+FACES = [("fr", "light", 320), ("fr", "light", 360), ("en", "dark", 360), ("en", "light", 1280), ("fr", "dark", 1280)]
 
 
 @pytest.fixture(autouse=True)

@@ -15,9 +15,7 @@ EXAMPLE = "2026-11-30T20:00:00+01:00"
 
 
 class Command(BaseCommand):
-    help = (
-        "Settles every occurrence that is due and unsettled, in order, and seals days; again, or beside a job, no harm."
-    )
+    help = "Settles every occurrence that is due and unsettled, in order, and seals days; again, or beside a job, no harm."
 
     def add_arguments(self, parser: CommandParser) -> None:
         words = f"at which instant, with its zone ({EXAMPLE}, or Z for UTC); without it the database's time"
