@@ -34,6 +34,7 @@ FEW = {"matches_counter", "economy_sheet", "economy_tier", "economy_follower", "
 # Who counts everything reads everything.
 ALL_OF_IT = {
     "matches.store.chain._OF_ALL": "the chains of all matches, for the auditor",
+    "economy.selectors.arena_pairs._PAIRS": "the attacks of four seasons, for staff",
     "economy.selectors.insight._FLOWS": "thirty days of all transfers, for staff",
     "economy.selectors.insight._HELD": "a sample of all copies, for staff",
     "economy.selectors.insight._WEALTH": "all wallets by their gold, for staff",
