@@ -67,11 +67,11 @@ UPDATE economy_seasonresult r SET transfer = t.transfer
 FROM unnest(%(places)s::int[], %(transfers)s::bigint[]) t (place, transfer)
 WHERE r.season_id = %(monday)s AND r.place = t.place
 """
-# R37: no card stands in both decks of a player, so that each copy is held once by them.
+# R37: no card stands in both decks, so that each copy is held once by them. Arrays, not joins: no plan reads all decks.
 _UNPIN = """
 UPDATE economy_copy SET pinned = pinned - 1 WHERE id = ANY(ARRAY(
-  SELECT unnest(d.copies) FROM economy_fighter f JOIN economy_arenadeck d ON d.fighter_id = f.id
-  WHERE f.season_id = %(monday)s AND f.wallet_id = ANY(%(wallets)s)))
+  SELECT unnest(copies) FROM economy_arenadeck WHERE fighter_id = ANY(ARRAY(
+    SELECT id FROM economy_fighter WHERE season_id = %(monday)s AND wallet_id = ANY(%(wallets)s)))))
 """
 _PAYING = "SELECT fighters FROM economy_season WHERE monday = %(monday)s AND state = 'paying'"
 _OVER = """
