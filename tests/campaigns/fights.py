@@ -106,10 +106,16 @@ def _kills_the_worker(site: Site, cursor: Any, matches: Sequence[UUID]) -> tuple
     killed = _number(cursor, _NOW)
     site.kill("worker")
     pause(DOWN_S, site)
+    _waits(site, lambda: _was_due(cursor, matches, killed), RIGHT_WITHIN_S)
     site.revive("worker")
     _waits(site, partial(_has_swept, cursor, _number(cursor, _NOW)), RIGHT_WITHIN_S)
     _waits(site, lambda: _number(cursor, _OVERDUE, matches) == 0, RIGHT_WITHIN_S)
     return killed, _number(cursor, _NOW)
+
+
+def _was_due(cursor: Any, matches: Sequence[UUID], since: int) -> bool:
+    """Whether the time of a round has come since then, and nobody has fought it or a web process has."""
+    return _number(cursor, _OVERDUE, matches) > 0 or any(one.due > since for one in _starts(cursor, matches))
 
 
 def _has_swept(cursor: Any, since: int) -> bool:

@@ -12,17 +12,19 @@ from django.db import IntegrityError, connection
 
 from economy import selectors, services
 from economy.audit.draws import check_draw, count_is_whole
-from economy.models import Draw
+from economy.models import Draw, Wallet
 from economy.rules import boosters, rolls
 from economy.rules.record_checks import check
 from economy.rules.rolls import Drawn, Rolls, Table
 from economy.rules.stock import Stock
+from economy.services import openings
 from economy.services.drawing import Secret
 from tests.support.draws import booster_record, table
 from tests.support.riches import given_gold
 from tests.support.rolled import SHARES, Scripted, shares
 
 MANY = 10
+GUARD = "AND drawn = %(counter)s - 1"
 
 
 def doubled(honest: Table) -> Table:
@@ -107,7 +109,20 @@ def _failing(draw: Draw) -> list[str]:
 
 
 def counter_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And the statement that stores an opening does not mind."""
     monkeypatch.setattr(Secret, "counter", property(lambda self: 1))
+    assert GUARD in openings._WRITE
+    monkeypatch.setattr(openings, "_WRITE", openings._WRITE.replace(GUARD, ""))
+
+
+@pytest.mark.django_db
+def test_planted_counter_that_is_used_again_writes_nothing(alice: User, monkeypatch):
+    monkeypatch.setattr(Secret, "counter", property(lambda self: 1))
+    services.open_boosters(alice, tier=1, key=uuid4())
+    gold = Wallet.objects.get(user=alice).gold
+    with pytest.raises(AssertionError, match="a wallet that is held does not change"):
+        services.open_boosters(alice, tier=1, key=uuid4())
+    assert (Wallet.objects.get(user=alice).gold, Draw.objects.count()) == (gold, 1)
 
 
 @pytest.mark.django_db
