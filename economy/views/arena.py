@@ -18,12 +18,11 @@ from economy.rendering.arena import arena_page
 from economy.rendering.arena_fight import ready_page
 from economy.rendering.arena_places import asked_of
 from economy.rendering.copies import hoss
-from economy.views.chosen import kept_key
+from economy.views.chosen import SPENT_SEED, kept_key
 from economy.views.players import SeeOther, in_words, key_of, owners, page, reader_of, whole_number
 from matches.errors import NotFound, Problem, TooMany
 
 BEGUN = ("playing", "ended")
-SPENT_SEED = ("old_seed", "pledge_moved")  # refusals after which the number has to be another one
 
 
 @require_safe

@@ -1,4 +1,4 @@
-"""What forms of fusion say: copies, a filter of copies, a page of a list, the key that stays. Imports players and rules."""
+"""What forms say: copies, a filter of copies, a page of a list, the key that stays. Imports players and rules."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from economy.views.players import key_of
 from matches.errors import IdReused, NotACommand, Problem
 
 DIGITS = 18  # of an id, at most
+SPENT_SEED = ("old_seed", "pledge_moved")  # refusals after which the number has to be another one
 
 
 def copies_of(request: HttpRequest) -> list[int]:

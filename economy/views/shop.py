@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import asdict
 from urllib.parse import urlencode
-from uuid import UUID
 
 from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
@@ -15,10 +14,9 @@ from django.views.decorators.http import require_POST, require_safe
 from economy import services
 from economy.models import Wallet
 from economy.rendering.shop import Choice, shop_page
+from economy.views.chosen import SPENT_SEED, kept_key
 from economy.views.players import SeeOther, in_words, key_of, owners, players, whole_number
 from matches.errors import IdReused, NotACommand, NotAllowedNow, NotFound, Problem, StaleDecision
-
-SPENT_SEED = ("old_seed", "pledge_moved")  # refusals after which the number has to be another one
 
 
 @require_safe
@@ -56,20 +54,10 @@ def open_lot(request: HttpRequest) -> HttpResponse:
 
 
 def _refused(request: HttpRequest, wallet: Wallet, problem: Problem) -> HttpResponse:
-    page = shop_page(wallet, _choice(request), _kept_key(request, problem))
+    page = shop_page(wallet, _choice(request), kept_key(request, problem))
     seed = "" if problem.code in SPENT_SEED else request.POST.get("seed", "")
     shown = {"page": page, "problem": in_words(problem), "seed": seed}
     return render(request, "economy/shop.html", shown, status=problem.status)
-
-
-def _kept_key(request: HttpRequest, problem: Problem) -> UUID | None:
-    """Nothing was opened with a key that was refused: it stays the form's, unless it is no key or stands for something else."""
-    if isinstance(problem, IdReused):
-        return None
-    try:
-        return key_of(request)
-    except NotACommand:
-        return None
 
 
 def _choice(request: HttpRequest) -> Choice:
