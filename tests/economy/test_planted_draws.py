@@ -8,7 +8,7 @@ from uuid import uuid4
 
 import pytest
 from django.contrib.auth.models import User
-from django.db import IntegrityError, connection
+from django.db import IntegrityError, connection, transaction
 
 from economy import selectors, services
 from economy.audit.draws import check_draw, count_is_whole
@@ -129,7 +129,7 @@ def test_planted_counter_that_is_used_again_writes_nothing(alice: User, monkeypa
 def test_planted_counter_that_is_used_again_is_refused_by_the_database(alice: User, monkeypatch):
     counter_stands_still(monkeypatch)
     services.open_boosters(alice, tier=1, key=uuid4())
-    with pytest.raises(IntegrityError, match="draw_counter_once"):
+    with pytest.raises(IntegrityError, match="draw_counter_once"), transaction.atomic():
         services.open_boosters(alice, tier=1, key=uuid4())
 
 
