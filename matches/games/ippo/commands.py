@@ -1,0 +1,136 @@
+"""What a seat may ask at a table of Ippo. Cards of the match are named by their numbers in it. Imports the kernel's commands."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+
+from matches.games.ippo.vocabulary import Attribute
+from matches.kernel.commands import Resign, TimeIsUp
+
+CardId: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=999)]
+Cards: TypeAlias = Annotated[tuple[CardId, ...], msgspec.Meta(max_length=60)]
+Flag: TypeAlias = Literal[0, 1]
+# Until when a standing order passes: something is on the stack, a blow is declared, one's own turn begins.
+PassUntil: TypeAlias = Literal["", "stack", "blow", "turn"]
+
+
+class _Command(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    pass
+
+
+class _Paying(_Command, frozen=True, kw_only=True):
+    """How a cost is paid (Q4, Q5): `taps` first, then what else is needed; `endurance` of the generic part; `first` is the
+    attribute that generic costs take first. `hold`: priority is kept instead of passed on.
+    """
+
+    taps: Cards = ()
+    endurance: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
+    first: Attribute | Literal[""] = ""
+    hold: Flag = 0
+
+
+class SetUp(_Command, frozen=True, kw_only=True, tag="set_up"):
+    """R12: what one places face down, three of each type at most, or nothing."""
+
+    cards: Cards = ()
+
+
+class TakeNewHand(_Command, frozen=True, kw_only=True, tag="take_new_hand"):
+    """R12, Q9: show a hand without a defense, shuffle it away and draw again."""
+
+
+class Redraw(_Command, frozen=True, kw_only=True, tag="redraw"):
+    """R15, R26, Q7: discard these, then draw up to five. In the intermission it ends the turn."""
+
+    cards: Cards = ()
+
+
+class Place(_Command, frozen=True, kw_only=True, tag="place"):
+    """R16, Q6: a card from the hand into the corner; `out` is discarded where its zone is full."""
+
+    card: CardId
+    out: CardId | None = None
+    hold: Flag = 0
+
+
+class DeclareBlow(_Paying, frozen=True, kw_only=True, tag="declare_blow"):
+    """R17, Q16: pay and put a blow on the ring; `ability`: and its ability with it, at its `target`, with `discards` to pay."""
+
+    card: CardId
+    ability: Flag = 0
+    target: CardId | None = None
+    discards: Cards = ()
+
+
+class UseAbility(_Paying, frozen=True, kw_only=True, tag="use_ability"):
+    """R11: an ability of the corner or of the ring, or a fight card from the hand."""
+
+    card: CardId
+    target: CardId | None = None
+    discards: Cards = ()
+
+
+class EndPhase(_Command, frozen=True, kw_only=True, tag="end_phase"):
+    """R13: on from placement to boxing, or from boxing to the intermission."""
+
+
+class Defend(_Command, frozen=True, kw_only=True, tag="defend"):
+    """R17: these defenses against the blow on the ring, or none."""
+
+    cards: Cards = ()
+
+
+class OrderDefenses(_Command, frozen=True, kw_only=True, tag="order_defenses"):
+    """R19: the attacker says in which order they are used up."""
+
+    cards: Cards
+
+
+class Choose(_Command, frozen=True, kw_only=True, tag="choose"):
+    """What an effect lets a player choose: cards to discard, or one to take from the deck."""
+
+    cards: Cards
+
+
+class Pass(_Command, frozen=True, kw_only=True, tag="pass"):
+    """Q23: nothing for now, or nothing until something happens."""
+
+    until: PassUntil = ""
+
+
+class StandBy(_Command, frozen=True, kw_only=True, tag="stand_by"):
+    """Q23: the standing order of one who is not asked; an empty one takes it back."""
+
+    until: PassUntil = ""
+
+
+class OfferStop(_Command, frozen=True, kw_only=True, tag="offer_stop"):
+    """Q22: go to the judges now, if the opponent agrees."""
+
+
+class AnswerStop(_Command, frozen=True, kw_only=True, tag="answer_stop"):
+    """Q22."""
+
+    accept: Flag
+
+
+Command: TypeAlias = (
+    SetUp
+    | TakeNewHand
+    | Redraw
+    | Place
+    | DeclareBlow
+    | UseAbility
+    | EndPhase
+    | Defend
+    | OrderDefenses
+    | Choose
+    | Pass
+    | StandBy
+    | OfferStop
+    | AnswerStop
+    | Resign
+    | TimeIsUp
+)
