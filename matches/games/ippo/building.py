@@ -1,0 +1,55 @@
+"""How people put a deck together: its pile, the formats it may be for, what is missing, the rest by chance. Imports deck."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from matches.games.ippo.cards import KINDS
+from matches.games.ippo.deck import Deck, deck_size, known
+from matches.games.ippo.fields import CARD_TYPE_WORDS
+from matches.games.ippo.options import MOST_COPIES, Options
+from matches.games.ippo.recipe import completed
+from matches.games.ippo.vocabulary import CARD_TYPES
+from matches.kernel.cards import Card, Cards
+from matches.kernel.dice import Dice
+from matches.kernel.loadouts import Format, Pile, Tally
+from matches.kernel.words import Words
+
+_CARDS = Words("Cartes", "Cards")
+
+
+def _type(card: Card) -> str:
+    return card.kind
+
+
+PILES: tuple[Pile, ...] = (
+    Pile(
+        "cards",
+        _CARDS,
+        tuple(kind.key for kind in KINDS),
+        MOST_COPIES,
+        tuple((type, CARD_TYPE_WORDS[type]) for type in CARD_TYPES),
+        _type,
+    ),
+)
+FORMATS: tuple[Format, ...] = (  # R2
+    Format("four", Words("4 rounds, 40 cartes", "4 rounds, 40 cards"), Options()),
+    Format("ten", Words("10 rounds, 60 cartes", "10 rounds, 60 cards"), Options(format="ten")),
+)
+
+
+def count(deck: msgspec.Struct, cards: Cards, options: msgspec.Struct) -> Sequence[Tally]:
+    """How many cards there are of those it takes, then of each type, of which any number will do. What is gone does not count."""
+    assert isinstance(deck, Deck) and isinstance(options, Options)
+    size, held = deck_size(options), known(deck, cards)
+    types = [cards.by_id[id].kind for id in held]
+    by_type = [Tally("cards", type, CARD_TYPE_WORDS[type], types.count(type), 0, size) for type in CARD_TYPES]
+    return (Tally("cards", "", _CARDS, len(held), size, size), *by_type)
+
+
+def fill_deck(deck: msgspec.Struct, cards: Cards, options: msgspec.Struct, dice: Dice) -> Deck:
+    """The deck with what it lacks by chance, of the attributes that it has most of. Nothing leaves."""
+    assert isinstance(deck, Deck) and isinstance(options, Options)
+    return Deck(completed(deck.cards, cards, deck_size(options), dice))
