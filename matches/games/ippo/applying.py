@@ -1,0 +1,274 @@
+"""How events change a bout: `evolve`. Total: never refuses, no dice, no clock. Imports changing, state and events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from matches.games.ippo import events as past
+from matches.games.ippo.applying_blows import EXCHANGES, apply_exchange
+from matches.games.ippo.applying_deeds import DEEDS, apply_deed
+from matches.games.ippo.changing import added, discard, ids, in_corner, with_fighter, without
+from matches.games.ippo.events import Brought, Event
+from matches.games.ippo.held import Printed, Ref
+from matches.games.ippo.state import Fighter, Item, Pending, Placed, Ring, State
+from matches.games.ippo.vocabulary import EMPTY
+from matches.kernel.seats import Seat
+
+
+def evolve(state: State, event: Event) -> State:
+    """The bout after `event`; AssertionError for anything that is no event of this game."""
+    kind = type(event)
+    if kind in DEEDS:
+        return apply_deed(state, event)  # type: ignore[arg-type]  # DEEDS are all of them
+    if kind in EXCHANGES:
+        return apply_exchange(state, event)  # type: ignore[arg-type]  # EXCHANGES are all of them
+    return _apply(state, event)
+
+
+def fold(state: State, events: Iterable[Event]) -> State:
+    for event in events:
+        state = evolve(state, event)
+    return state
+
+
+def _apply(state: State, event: Event) -> State:
+    match event:
+        case past.Asked() | past.Decided() | past.Passed() | past.WindowOpened() | past.WindowClosed() | past.StoodBy():
+            return _asking(state, event)
+        case past.Drawn() | past.Shuffled() | past.HandShown() | past.Discarded() | past.CardPlaced() | past.Paid():
+            return _cards(state, event)
+        case past.BlowDeclared() | past.AbilityUsed() | past.ItemResolved() | past.ItemNegated() | past.StackCleared():
+            return _stack(state, event)
+        case past.Begun() | past.SetUpDone() | past.CornersShown() | past.TurnBegun() | past.PhaseBegun() | past.RoundBegun():
+            return _turns(state, event)
+        case past.StopOffered() | past.StopAnswered() | past.Left() | past.GameOver():
+            return _end(state, event)
+        case _:
+            assert_never(event)  # type: ignore[arg-type]  # deeds and exchanges have gone another way
+
+
+def _asking(
+    state: State,
+    event: past.Asked | past.Decided | past.Passed | past.WindowOpened | past.WindowClosed | past.StoodBy,
+) -> State:
+    match event:
+        case past.Asked(seats=seats, what=what, until=until, choice=choice, n=n, of=of):
+            return replace(state, pending=Pending(seats, what, until, choice, n, of), asked=state.asked + 1)
+        case past.Decided(seat=seat, late=late):
+            fighter = state.fighter(seat)
+            return replace(with_fighter(state, replace(fighter, missed=fighter.missed + 1 if late else 0)), pending=None)
+        case past.Passed(seat=seat):
+            return replace(state, passed=(*state.passed, seat), pending=None)
+        case past.WindowOpened(window=window, passed=passed):
+            return replace(state, window=window, passed=passed)
+        case past.WindowClosed():
+            return replace(state, window=None, passed=())
+        case past.StoodBy(seat=seat, until=standing):
+            fighter = state.fighter(seat)
+            return with_fighter(state, replace(fighter, standing=standing, orders=fighter.orders + 1))
+        case _:
+            assert_never(event)
+
+
+def _cards(
+    state: State,
+    event: past.Drawn | past.Shuffled | past.HandShown | past.Discarded | past.CardPlaced | past.Paid,
+) -> State:
+    fighter = state.fighter(event.seat)
+    match event:
+        case past.Drawn(count=count, cards=cards):
+            deck = fighter.deck[count:]
+            bottom = min(fighter.bottom, len(deck))
+            return with_fighter(state, replace(fighter, hand=fighter.hand + ids(cards), deck=deck, bottom=bottom))
+        case past.Shuffled(order=order):
+            return replace(with_fighter(state, replace(fighter, deck=order, bottom=0)), shuffles=state.shuffles + 1)
+        case past.HandShown(cards=cards):
+            back = replace(fighter, hand=(), deck=fighter.deck + ids(cards), new_hands=fighter.new_hands + 1)
+            return with_fighter(state, back)
+        case past.Discarded(seat=seat, cards=cards):
+            return discard(state, seat, ids(cards))
+        case past.CardPlaced(card=card):
+            return with_fighter(state, _placed(fighter, state, (card.id,)))
+        case past.Paid():
+            return _paid(state, event)
+        case _:
+            assert_never(event)
+
+
+def _placed(fighter: Fighter, state: State, cards: tuple[int, ...]) -> Fighter:
+    """R10: each in the zone of its type, upright."""
+    rest = without(fighter, cards)
+    supports = tuple(Placed(one) for one in cards if state.cards[one].type == "support")
+    corner = tuple(Placed(one) for one in cards if state.cards[one].type != "support")
+    spent = rest.spent | frozenset(cards)
+    return replace(rest, corner=rest.corner + corner, supports=rest.supports + supports, spent=spent)
+
+
+def _paid(state: State, event: past.Paid) -> State:
+    fighter = state.fighter(event.seat)
+    pool = added(fighter.pool, event.gained, event.spent)
+    state = with_fighter(state, replace(fighter, pool=pool, endurance=event.left))
+    for card in event.tapped:
+        state = in_corner(state, card.id, lambda one: replace(one, tapped=True, powered=True))
+    return state
+
+
+def _stack(
+    state: State,
+    event: past.BlowDeclared | past.AbilityUsed | past.ItemResolved | past.ItemNegated | past.StackCleared,
+) -> State:
+    match event:
+        case past.BlowDeclared(seat=seat, card=card):
+            fighters = tuple(_blow_seen(one, seat) for one in state.fighters)
+            return replace(state, fighters=fighters, ring=Ring(card.id, seat), blows=state.blows + 1)
+        case past.AbilityUsed():
+            return _used(state, event)
+        case past.ItemResolved(item=item):
+            stack = tuple(one for one in state.stack if one.item != item)
+            quiet = not stack and state.window in ("placement", "between")  # who has the turn goes on after the window
+            return replace(state, stack=stack, passed=(state.active,) if quiet else ())
+        case past.ItemNegated(item=item):
+            return replace(state, stack=tuple(one for one in state.stack if one.item != item))
+        case past.StackCleared():
+            return replace(state, stack=())
+        case _:
+            assert_never(event)
+
+
+def _blow_seen(fighter: Fighter, seat: Seat) -> Fighter:
+    """V4 is for the next blow; a standing order until a blow has come to its end (Q23)."""
+    standing = "" if fighter.standing == "blow" else fighter.standing
+    return replace(fighter, standing=standing, cheaper=0 if fighter.seat == seat else fighter.cheaper)
+
+
+def _used(state: State, event: past.AbilityUsed) -> State:
+    seat, id = event.seat, event.card.id
+    fighter = state.fighter(seat)
+    if id in fighter.hand:
+        rest = without(fighter, (id,))
+        used = replace(rest, discards=(*rest.discards, id), spent=rest.spent | {id})
+        state = with_fighter(state, used)
+    elif state.ring is not None and state.ring.card == id:
+        state = replace(state, ring=replace(state.ring, used=True))
+    else:
+        state = in_corner(state, id, lambda one: replace(one, used=True, tapped=one.tapped or event.tapped))
+    other = state.other(seat)
+    if other.standing == "stack":
+        state = with_fighter(state, replace(other, standing=""))
+    item = Item(event.item, seat, id, event.target)
+    passed = () if event.held else (seat,)
+    return replace(state, stack=(*state.stack, item), items=event.item, passed=passed, pending=None)
+
+
+def _turns(
+    state: State,
+    event: past.Begun | past.SetUpDone | past.CornersShown | past.TurnBegun | past.PhaseBegun | past.RoundBegun,
+) -> State:
+    match event:
+        case past.Begun():
+            return _begun(event)
+        case past.SetUpDone(seat=seat, late=late, cards=cards):
+            fighter = state.fighter(seat)
+            missed = fighter.missed + 1 if late else 0
+            return _answered(with_fighter(state, replace(fighter, laid=ids(cards), missed=missed)), seat)
+        case past.CornersShown(corners=corners):
+            for laid in corners:
+                placed = _placed(replace(state.fighter(laid.seat), laid=None), state, ids(laid.cards))
+                state = with_fighter(state, placed)
+            return state
+        case past.TurnBegun():
+            return _turn(state, event)
+        case past.PhaseBegun(phase=phase):
+            return replace(state, phase=phase, window=None, passed=(), pending=None)
+        case past.RoundBegun(round=number):
+            fighters = tuple(replace(one, downs=0) for one in state.fighters)
+            return replace(state, fighters=fighters, round=number, in_round=0)
+        case _:
+            assert_never(event)
+
+
+def _answered(state: State, seat: Seat) -> State:
+    """Both set up at once: who has answered is not asked any more."""
+    pending = state.pending
+    if pending is None:
+        return state
+    left = tuple(one for one in pending.seats if one != seat)
+    return replace(state, pending=replace(pending, seats=left) if left else None)
+
+
+def _begun(event: past.Begun) -> State:
+    cards = {ref.id: print for deck in event.decks for ref, print in _prints(deck)}
+    fighters = tuple(Fighter(seat=deck.seat, deck=deck.order) for deck in event.decks)
+    return State(
+        rounds=event.rounds,
+        turns_per_round=event.turns_per_round,
+        first=event.first,
+        active=event.first,
+        cards=cards,
+        fighters=fighters,
+    )
+
+
+def _prints(deck: Brought) -> Iterable[tuple[Ref, Printed]]:
+    by_slug = {print.slug: print for print in deck.prints}
+    return ((ref, by_slug[ref.slug]) for ref in deck.cards)
+
+
+def _turn(state: State, event: past.TurnBegun) -> State:
+    """R14, R26: the active boxer's cards stand up and his pool is empty; what lasted for a turn is over for both (Q28)."""
+    quiet = state.quiet + 1 if state.turn and not state.blows else 0
+    fighters = tuple(_rested(one, one.seat == event.seat) for one in state.fighters)
+    return replace(
+        state,
+        fighters=fighters,
+        active=event.seat,
+        turn=event.turn,
+        round=event.round,
+        in_round=event.in_round,
+        blows=0,
+        quiet=quiet,
+        stop_by=None,
+        ring=None,
+        stack=(),
+    )
+
+
+def _rested(fighter: Fighter, active: bool) -> Fighter:
+    return replace(
+        fighter,
+        corner=tuple(_fresh(one, active) for one in fighter.corner),
+        supports=tuple(_fresh(one, active) for one in fighter.supports),
+        pool=EMPTY if active else fighter.pool,
+        spent=frozenset(),
+        cheaper=0,
+        shield=0,
+        count=0,
+        stayed_up=False,
+        stop_offered=False,
+        turns=fighter.turns + active,
+        standing="" if active and fighter.standing == "turn" else fighter.standing,
+    )
+
+
+def _fresh(card: Placed, upright: bool) -> Placed:
+    tapped = card.tapped and not upright
+    return Placed(card.id, tapped) if card.used or card.powered or card.plus or card.type or tapped != card.tapped else card
+
+
+def _end(state: State, event: past.StopOffered | past.StopAnswered | past.Left | past.GameOver) -> State:
+    match event:
+        case past.StopOffered(seat=seat):
+            offered = with_fighter(state, replace(state.fighter(seat), stop_offered=True))
+            return replace(offered, stop_by=seat, stops=state.stops + 1)
+        case past.StopAnswered():
+            return replace(state, stop_by=None)
+        case past.Left(seats=seats, reason=reason):
+            fighters = tuple(replace(one, gone=reason) if one.seat in seats else one for one in state.fighters)
+            return replace(state, fighters=fighters)
+        case past.GameOver(winners=winners, reason=reason):
+            return replace(state, phase="over", winners=winners, reason=reason, pending=None, window=None)
+        case _:
+            assert_never(event)

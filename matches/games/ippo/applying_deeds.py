@@ -1,0 +1,120 @@
+"""How what abilities do changes a bout. Imports changing, state and deeds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import assert_never, get_args
+
+from msgspec.structs import replace
+
+from matches.games.ippo import deeds as past
+from matches.games.ippo.changing import added, ids, in_corner, marked, tap, untap, with_fighter, without
+from matches.games.ippo.deeds import Deed
+from matches.games.ippo.state import Fighter, State
+from matches.games.ippo.vocabulary import ATTRIBUTES, EMPTY, GENERIC, Pool
+
+DEEDS: frozenset[type] = frozenset(get_args(Deed))
+
+
+def apply_deed(state: State, event: Deed) -> State:
+    """The bout after one of them."""
+    match event:
+        case past.PowerChanged() | past.Retyped() | past.Marked() | past.DefensesLimited():
+            return _on_the_ring(state, event)
+        case past.Tapped(cards=cards):
+            for card in cards:
+                state = in_corner(state, card.id, tap)
+            return state
+        case past.Untapped(cards=cards):
+            for card in cards:
+                state = in_corner(state, card.id, untap)
+            return state
+        case _:
+            return with_fighter(state, _boxer(state.fighter(event.seat), event))
+
+
+def power_of(power: str, n: int) -> Pool:
+    """A pool that holds `n` of one power alone."""
+    at = GENERIC if power == "generic" else ATTRIBUTES.index(power)
+    return tuple(n if place == at else 0 for place in range(len(EMPTY)))  # type: ignore[return-value]
+
+
+def _boxer(
+    fighter: Fighter,
+    event: past.PowerGained
+    | past.BlowMadeCheaper
+    | past.LossPrevented
+    | past.CountLengthened
+    | past.Recovered
+    | past.Hurt
+    | past.Salvaged
+    | past.Found
+    | past.Bounced,
+) -> Fighter:
+    match event:
+        case past.PowerGained(power=power, n=n):
+            return replace(fighter, pool=added(fighter.pool, power_of(power, n), EMPTY))
+        case past.BlowMadeCheaper(n=n):
+            return replace(fighter, cheaper=fighter.cheaper + n)
+        case past.LossPrevented(n=n):
+            return replace(fighter, shield=fighter.shield + n)
+        case past.CountLengthened(n=n):
+            return replace(fighter, count=fighter.count + n)
+        case past.Recovered(left=left):
+            return replace(fighter, endurance=left)
+        case past.Hurt(left=left):
+            return replace(fighter, endurance=left, shield=0)
+        case past.Salvaged():
+            return _salvaged(fighter, event)
+        case past.Found(card=card):
+            return fighter if card is None else _found(fighter, card.id)
+        case past.Bounced(cards=cards):
+            rest = without(fighter, ids(cards))
+            return replace(rest, hand=rest.hand + ids(cards))
+        case _:
+            assert_never(event)
+
+
+def _salvaged(fighter: Fighter, event: past.Salvaged) -> Fighter:
+    id = event.card.id
+    rest = replace(fighter, discards=tuple(one for one in fighter.discards if one != id))
+    if event.to == "hand":
+        return replace(rest, hand=(*rest.hand, id))
+    return replace(rest, deck=(*rest.deck, id), bottom=rest.bottom + 1)
+
+
+def _found(fighter: Fighter, id: int) -> Fighter:
+    return replace(fighter, deck=tuple(one for one in fighter.deck if one != id), hand=(*fighter.hand, id))
+
+
+def _on_the_ring(state: State, event: past.PowerChanged | past.Retyped | past.Marked | past.DefensesLimited) -> State:
+    match event:
+        case past.PowerChanged():
+            return _power(state, event)
+        case past.Retyped(card=card, blow=blow, until=until, text=text):
+            if until == "turn" and not text:
+                return in_corner(state, card.id, lambda one: replace(one, type=blow))
+            return _marks(state, text, lambda marks: replace(marks, type=blow))
+        case past.Marked(mark="shut_off"):
+            return state if state.ring is None else replace(state, ring=replace(state.ring, shut=True))
+        case past.Marked(mark=mark, text=text):
+            return _marks(state, text, lambda marks: replace(marks, **{mark: True}))
+        case past.DefensesLimited(n=n, text=text):
+            return _marks(state, text, lambda marks: replace(marks, most=n if marks.most is None else min(n, marks.most)))
+        case _:
+            assert_never(event)
+
+
+def _power(state: State, event: past.PowerChanged) -> State:
+    id, n, ring = event.card.id, event.n, state.ring
+    if event.until == "turn" and not event.text:
+        return in_corner(state, id, lambda one: replace(one, plus=one.plus + n))
+    if ring is None:
+        return state
+    if ring.card == id:
+        return _marks(state, event.text, lambda marks: replace(marks, plus=marks.plus + n))
+    return replace(state, ring=replace(ring, changes=(*ring.changes, (id, n))))
+
+
+def _marks(state: State, text: bool, change: Callable[[Marks], Marks]) -> State:
+    return state if state.ring is None else replace(state, ring=marked(state.ring, text, change))
