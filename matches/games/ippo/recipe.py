@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from matches.games.ippo.held import Printed, printed_of
@@ -25,14 +25,20 @@ def completed(chosen: Sequence[str], cards: Cards, size: int, dice: Dice) -> tup
     """
     prints = {one.id: printed_of(one) for one in cards.values() if one.kind in CARD_TYPES}
     known = [prints[id] for id in chosen if id in prints]
-    pair = _pair(known, dice)
-    order = sorted(dice.shuffled(sorted(prints)), key=lambda id: not _fits(prints[id], pair))
+    order = _ordered(prints, _pair(known, dice), dice)
     held, added = Counter(id for id in chosen if id in prints), list[str]()
     for type in CARD_TYPES:
         wanted = min(_share(type, size) - _number(known, type), size - held.total())
-        added += _taken([id for id in _mixed(order, prints) if prints[id].type == type], wanted, held)
-    added += _taken(order, size - held.total(), held)
-    return (*chosen, *added)
+        added += _taken([id for id in order if prints[id].type == type], wanted, held)
+    return (*chosen, *added, *_taken(order, size - held.total(), held))
+
+
+def _ordered(prints: Mapping[str, Printed], pair: Pair, dice: Dice) -> list[str]:
+    """All ids by chance, those first that go with the two attributes; cheap blows and dearer ones in turn."""
+    by_chance = dice.shuffled(sorted(prints))
+    fitting = [id for id in by_chance if _fits(prints[id], pair)]
+    others = [id for id in by_chance if not _fits(prints[id], pair)]
+    return [id for part in (fitting, others) for id in _mixed(part, prints)]
 
 
 def _share(type: CardType, size: int) -> int:
@@ -61,12 +67,13 @@ def _fits(printed: Printed, pair: Pair) -> bool:
     return all(not icons or one in pair for one, icons in zip(ATTRIBUTES, printed.ability.costs.icons, strict=True))
 
 
-def _mixed(order: Sequence[str], prints: dict[str, Printed]) -> list[str]:
-    """The same order with a cheap blow before each dearer one, so that there is something to strike with from the start."""
-    cheap = [id for id in order if prints[id].icons + prints[id].generic <= _CHEAP]
-    dear = [id for id in order if prints[id].icons + prints[id].generic > _CHEAP]
-    rest = cheap[len(dear) :] + dear[len(cheap) :]
-    return [id for both in zip(cheap, dear, strict=False) for id in both] + rest
+def _mixed(order: Sequence[str], prints: Mapping[str, Printed]) -> list[str]:
+    """The same cards with a cheap blow before each dearer one, so that there is something to strike with from the start."""
+    blows = [id for id in order if prints[id].type == "blow"]
+    cheap = [id for id in blows if prints[id].icons + prints[id].generic <= _CHEAP]
+    dear = [id for id in blows if id not in cheap]
+    in_turn = [id for both in zip(cheap, dear, strict=False) for id in both]
+    return [*in_turn, *cheap[len(dear) :], *dear[len(cheap) :], *(id for id in order if prints[id].type != "blow")]
 
 
 def _taken(order: Sequence[str], wanted: int, held: Counter[str]) -> list[str]:
