@@ -1,0 +1,54 @@
+"""Ippo: a boxing match of cards, two corners and one ring. One value, and nothing else."""
+
+from matches.games.ippo.applying import evolve
+from matches.games.ippo.beginning import begin
+from matches.games.ippo.bots import BOTS
+from matches.games.ippo.cards import KINDS
+from matches.games.ippo.commands import Command
+from matches.games.ippo.decide import deadline, decide
+from matches.games.ippo.deck import Deck, check_deck, quick_deck
+from matches.games.ippo.events import Event
+from matches.games.ippo.hiding import PUBLIC_EVENTS, redact, redeal
+from matches.games.ippo.offers import legal
+from matches.games.ippo.options import Options
+from matches.games.ippo.placings import outcome
+from matches.games.ippo.starter import STARTER
+from matches.games.ippo.state import INITIAL, State
+from matches.games.ippo.telling import tell
+from matches.games.ippo.upcasts import UPCASTS
+from matches.games.ippo.view import View, view
+from matches.games.ippo.words import NAME, OPTION_WORDS, REFUSALS, SUMMARY, WORDS
+from matches.kernel.rules import Loadout, Rules
+
+RULES: Rules[State, Command, Event, View, Options] = Rules(
+    key="ippo",
+    version=1,
+    name=NAME,
+    summary=SUMMARY,
+    seats=range(2, 3),
+    minutes=25,
+    commands=Command,
+    events=Event,
+    options=Options,
+    initial=INITIAL,
+    begin=begin,
+    decide=decide,
+    legal=legal,
+    evolve=evolve,
+    deadline=deadline,
+    outcome=outcome,
+    view=view,
+    redact=redact,
+    public_events=PUBLIC_EVENTS,
+    redeal=redeal,
+    tell=tell,
+    refusals=REFUSALS,
+    bots=BOTS,
+    kinds=KINDS,
+    starter=STARTER,
+    art=lambda card: "",
+    loadout=Loadout(Deck, check_deck, quick_deck),
+    option_words=OPTION_WORDS,
+    words=WORDS,
+    upcasts=UPCASTS,
+)

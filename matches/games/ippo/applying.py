@@ -264,7 +264,7 @@ def _end(state: State, event: past.StopOffered | past.StopAnswered | past.Left |
             offered = with_fighter(state, replace(state.fighter(seat), stop_offered=True))
             return replace(offered, stop_by=seat, stops=state.stops + 1)
         case past.StopAnswered():
-            return replace(state, stop_by=None)
+            return replace(state, stop_by=None, stops=state.stops + 1)
         case past.Left(seats=seats, reason=reason):
             fighters = tuple(replace(one, gone=reason) if one.seat in seats else one for one in state.fighters)
             return replace(state, fighters=fighters)

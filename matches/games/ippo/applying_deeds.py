@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from matches.games.ippo import deeds as past
 from matches.games.ippo.changing import added, ids, in_corner, marked, tap, untap, with_fighter, without
 from matches.games.ippo.deeds import Deed
-from matches.games.ippo.state import Fighter, State
+from matches.games.ippo.state import Fighter, Marks, State
 from matches.games.ippo.vocabulary import ATTRIBUTES, EMPTY, GENERIC, Pool
 
 DEEDS: frozenset[type] = frozenset(get_args(Deed))

@@ -92,7 +92,7 @@ class _Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
         icons = (self.cost_force, self.cost_speed, self.cost_technique, self.cost_spirit)
         costs = Costs(icons, self.cost_generic, self.cost_tap, self.cost_discard, self.cost_endurance)
         conditions = () if self.when is None else (Condition(self.when, self.when_who, self.when_n, self.when_of),)
-        effects = (Effect(self.does, self.does_n, self.does_of, self.does_to),)
+        effects: tuple[Effect, ...] = (Effect(self.does, self.does_n, self.does_of, self.does_to),)
         if self.then is not None:
             effects = (*effects, Effect(self.then, self.then_n, self.then_of, self.then_to))
         return Ability(self.timing, costs, conditions, effects, self.until)

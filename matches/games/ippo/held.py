@@ -40,7 +40,7 @@ class Ref(msgspec.Struct, frozen=True):
 
 def printed_of(card: Card) -> Printed:
     """A card of the four kinds as it is printed; KeyError for any other kind."""
-    facts = card.read(FACTS[card.kind])  # type: ignore[type-var]
+    facts = card.read(FACTS[card.kind])
     match facts:
         case BlowFacts(type=type, attribute=attribute, power=power, icons=icons, generic=generic, ability=ability):
             return Printed(

@@ -13,7 +13,7 @@ from matches.games.ippo.vocabulary import ATTRIBUTES, EMPTY, GENERIC, Attribute,
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """Icons of each attribute, generic power, and endurance that is given as such (V: ENDURANCE); `own` cards cannot pay for it."""
+    """Icons of each attribute, generic power, and endurance given as such (V: ENDURANCE); `own` cards cannot pay for it."""
 
     icons: tuple[int, int, int, int]
     generic: int
@@ -137,7 +137,7 @@ class _Purse:
             self._tap(min(self._given, key=lambda id: (not self._given[id][GENERIC], _fit_any(self._given[id], lack))))
 
     def spend(self, need: int, first: str) -> None:
-        order = [ATTRIBUTES.index(first)] if first else []  # type: ignore[arg-type]
+        order = [ATTRIBUTES.index(first)] if first else []
         order.append(GENERIC)
         order += sorted(range(GENERIC), key=lambda place: -self.left[place])
         for place in order:

@@ -1,4 +1,4 @@
-"""What holds at the moment: power and type of the blow, power of defenses, costs, counts, with everything constant. Imports state."""
+"""What holds at the moment: power and type of the blow, defenses, costs, counts, with all that is constant. Imports state."""
 
 from __future__ import annotations
 

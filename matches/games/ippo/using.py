@@ -1,4 +1,4 @@
-"""Which abilities a boxer may use now, on what, and for how much: the predicates that offers and `decide` share. Imports paying."""
+"""Which abilities a boxer may use now, on what, for how much: the predicates that offers and `decide` share. Imports paying."""
 
 from __future__ import annotations
 
@@ -30,20 +30,14 @@ def in_time(state: State, seat: Seat, ability: Ability) -> bool:
 
 def targets(state: State, seat: Seat, card: int, effect: Effect) -> tuple[int, ...]:
     """What an effect may fall on: numbers of cards, or of items of the stack. Empty where there is nothing."""
-    own, other, ring = state.fighter(seat), state.other(seat), state.ring
+    own = state.fighter(seat)
     match effect.target:
         case "own_card" | "own_cards":
             return _corner(state, own, effect)
         case "opponent_card" | "opponent_cards":
-            return _corner(state, other, effect)
-        case "own_defense" | "own_defenses":
-            return ring.defenses or () if ring is not None and ring.seat != seat else ()
-        case "opponent_defense" | "opponent_defenses":
-            return ring.defenses or () if ring is not None and ring.seat == seat else ()
-        case "own_blow":
-            return (ring.card,) if ring is not None and ring.seat == seat else ()
-        case "opponent_blow":
-            return (ring.card,) if ring is not None and ring.seat != seat else ()
+            return _corner(state, state.other(seat), effect)
+        case "own_defense" | "own_defenses" | "opponent_defense" | "opponent_defenses" | "own_blow" | "opponent_blow":
+            return _ring(state, seat, effect)
         case "this":
             return (card,) if on_ring(state, card) else ()
         case "to_hand" | "to_deck":
@@ -52,6 +46,17 @@ def targets(state: State, seat: Seat, card: int, effect: Effect) -> tuple[int, .
             return tuple(one.item for one in state.stack)
         case "":
             return ()
+
+
+def _ring(state: State, seat: Seat, effect: Effect) -> tuple[int, ...]:
+    """The blow belongs to one boxer, the defenses against it to the other."""
+    ring = state.ring
+    if ring is None:
+        return ()
+    blow = effect.target in ("own_blow", "opponent_blow")
+    if (ring.seat == seat) != (effect.target in ("own_blow", "opponent_defense", "opponent_defenses")):
+        return ()
+    return (ring.card,) if blow else ring.defenses or ()
 
 
 def _corner(state: State, fighter: Fighter, effect: Effect) -> tuple[int, ...]:

@@ -1,0 +1,103 @@
+"""What happens by itself until somebody is asked: windows, the stack, results, phases (R13, R17, Q23). Imports resolving."""
+
+from __future__ import annotations
+
+from matches.games.ippo.blows import DefensesPlaced
+from matches.games.ippo.deeds import Marked
+from matches.games.ippo.events import Passed, PhaseBegun, WindowClosed, WindowOpened
+from matches.games.ippo.landing import land
+from matches.games.ippo.power import constants
+from matches.games.ippo.resolving import resolve_top
+from matches.games.ippo.rounds import finish_turn
+from matches.games.ippo.state import Fighter, State
+from matches.games.ippo.story import Story
+from matches.games.ippo.using import declarable, defenders, public_ability
+from matches.kernel.seats import Seat
+
+
+def go_on(story: Story) -> None:
+    """Everything up to the next decision, or the end."""
+    while story.state.pending is None and not story.state.over:
+        if story.state.window is not None:
+            _window(story)
+        elif story.state.ring is not None:
+            _ring(story)
+        else:
+            _phase(story)
+
+
+def _window(story: Story) -> None:
+    """Q23: the active boxer first, then the other; when both have passed, the top resolves, or the window closes."""
+    state = story.state
+    seat = next((one for one in (state.active, state.other(state.active).seat) if one not in state.passed), None)
+    if seat is not None:
+        if may_answer(state, state.fighter(seat)):
+            story.ask("window", seat)
+        else:
+            story.tell(Passed(seat=seat))
+    elif state.stack:
+        resolve_top(story)
+    else:
+        assert state.window is not None
+        story.tell(WindowClosed(window=state.window))
+
+
+def may_answer(state: State, fighter: Fighter) -> bool:
+    """Q23: the house passes for who has no card in hand and nothing usable in the corner, or has a standing order."""
+    return not fighter.standing and (bool(fighter.hand) or public_ability(state, fighter))
+
+
+def _ring(story: Story) -> None:
+    """R17, R19: the defender answers, the attacker orders several defenses, then comes the result."""
+    ring = story.state.ring
+    assert ring is not None
+    if ring.defenses is None:
+        defender = story.state.other(ring.seat).seat
+        if defenders(story.state):
+            story.ask("defend", defender)
+        else:
+            defend(story, defender, ())
+    elif len(ring.defenses) > 1 and not ring.ordered:
+        story.ask("order", ring.seat)
+    else:
+        land(story)
+        if not story.state.over:
+            story.tell(WindowOpened(window="between", passed=(story.state.active,)))
+
+
+def defend(story: Story, seat: Seat, cards: tuple[int, ...]) -> None:
+    """R17, R24: the defenses are on the ring; one that shuts off negates the blow's text."""
+    story.tell(DefensesPlaced(seat=seat, cards=story.refs(cards)))
+    for _, card, _ in tuple(constants(story.state, "shut_off")):
+        if card.id in cards:
+            story.tell(Marked(card=story.state.ref(card.id), mark="shut_off"))
+            break
+    story.tell(WindowOpened(window="defended", passed=()))
+
+
+def _phase(story: Story) -> None:
+    """An own decision of the active boxer, or the next phase where nothing can be done and everybody sees it."""
+    state = story.state
+    fighter = state.fighter(state.active)
+    match state.phase:
+        case "placement":
+            if fighter.hand or public_ability(state, fighter):
+                story.ask("placement", fighter.seat)
+            else:
+                story.tell(PhaseBegun(seat=fighter.seat, phase="boxing"))
+        case "boxing":
+            if fighter.hand or public_ability(state, fighter) or _may_declare(state, fighter):
+                story.ask("boxing", fighter.seat)
+            else:
+                story.tell(PhaseBegun(seat=fighter.seat, phase="rest"))
+        case "rest":
+            if fighter.hand or public_ability(state, fighter):
+                story.ask("rest", fighter.seat)
+            else:
+                finish_turn(story)
+        case "draw" | "set_up" | "over":
+            raise AssertionError(f"nothing follows from {state.phase} by itself")
+
+
+def _may_declare(state: State, fighter: Fighter) -> bool:
+    return any(declarable(state, fighter, one) is not None for one in fighter.corner)

@@ -1,0 +1,214 @@
+"""What a seat or a spectator may know (Q27): hands, deck orders and what is laid face down of others cannot be said. Imports state."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from matches.games.ippo.commands import PassUntil
+from matches.games.ippo.events import EndReason, LeaveReason, Window
+from matches.games.ippo.power import blow_power, blow_type, defense_power, flips, marked, most_defenses, start_cost
+from matches.games.ippo.state import Fighter, Pending, Phase, Placed, Ring, State
+from matches.games.ippo.vocabulary import Ability, Attribute, BlowType, CardType, Pool
+from matches.kernel.seats import Seat, Viewer
+
+
+class CardView(msgspec.Struct, frozen=True, kw_only=True):
+    """A card as it lies there. `power`, `blow` and the cost are those of now, `printed` is the power it was printed with.
+
+    `used`: its ability is spent for this turn; `ringside`: it is on the ring, and its place in the corner is kept.
+    """
+
+    id: int
+    slug: str
+    type: CardType
+    attribute: Attribute | None
+    power: int
+    printed: int
+    blow: BlowType | None
+    blocks: tuple[BlowType, ...]
+    icons: int
+    generic: int
+    gives_icons: int
+    gives_generic: int
+    ability: Ability | None
+    tapped: bool = False
+    used: bool = False
+    ringside: bool = False
+
+
+class FighterView(msgspec.Struct, frozen=True, kw_only=True):
+    """One boxer as everybody sees him. `ready`: his set-up is done. `count` is how many flips he has to get up."""
+
+    seat: Seat
+    endurance: int
+    downs: int
+    hand: int
+    deck: int
+    discards: tuple[CardView, ...]
+    corner: tuple[CardView, ...]
+    supports: tuple[CardView, ...]
+    pool: Pool
+    ready: bool
+    cheaper: int
+    shield: int
+    count: int
+    missed: int
+    gone: LeaveReason | Literal[""]
+
+
+class RingView(msgspec.Struct, frozen=True, kw_only=True):
+    """The blow on the ring with what holds of it, and the defenses against it; None while the defender has not answered."""
+
+    seat: Seat
+    card: CardView
+    knock_down: bool
+    guard_break: bool
+    stay_up: bool
+    shut: bool
+    most: int | None
+    defenses: tuple[CardView, ...] | None
+
+
+class ItemView(msgspec.Struct, frozen=True, kw_only=True):
+    """An ability on the stack; `target` is a card's number, or an item's for one that negates."""
+
+    item: int
+    seat: Seat
+    card: CardView
+    target: int | None
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    """A bout for one viewer. `fighters` in seat order; `hand` and `laid` are his own; `stack` from the bottom.
+
+    `standing` is his own standing order. `pending` says who is asked what, until when (ms).
+    """
+
+    you: Seat | None
+    rounds: int
+    round: int
+    turns_per_round: int
+    turn: int
+    in_round: int
+    phase: Phase
+    active: Seat
+    first: Seat
+    fighters: tuple[FighterView, ...]
+    hand: tuple[CardView, ...]
+    laid: tuple[CardView, ...] | None
+    standing: PassUntil
+    ring: RingView | None
+    stack: tuple[ItemView, ...]
+    window: Window | None
+    passed: tuple[Seat, ...]
+    pending: Pending | None
+    stop_by: Seat | None
+    winners: tuple[Seat, ...]
+    reason: EndReason | Literal[""]
+
+
+def view(state: State, viewer: Viewer) -> View:
+    """What `viewer` may know of `state`."""
+    own = next((one for one in state.fighters if one.seat == viewer), None)
+    return View(
+        you=None if own is None else own.seat,
+        rounds=state.rounds,
+        round=state.round,
+        turns_per_round=state.turns_per_round,
+        turn=state.turn,
+        in_round=state.in_round,
+        phase=state.phase,
+        active=state.active,
+        first=state.first,
+        fighters=tuple(_fighter(state, one) for one in state.fighters),
+        hand=() if own is None else tuple(_printed(state, id) for id in own.hand),
+        laid=None if own is None or own.laid is None else tuple(_printed(state, id) for id in own.laid),
+        standing="" if own is None else own.standing,
+        ring=None if state.ring is None else _ring(state, state.ring),
+        stack=tuple(
+            ItemView(item=one.item, seat=one.seat, card=_printed(state, one.card), target=one.target) for one in state.stack
+        ),
+        window=state.window,
+        passed=state.passed,
+        pending=state.pending,
+        stop_by=state.stop_by,
+        winners=state.winners,
+        reason=state.reason,
+    )
+
+
+def _fighter(state: State, fighter: Fighter) -> FighterView:
+    return FighterView(
+        seat=fighter.seat,
+        endurance=fighter.endurance,
+        downs=fighter.downs,
+        hand=len(fighter.hand),  # what is laid face down counts until it is shown: how many is a secret (Q10)
+        deck=len(fighter.deck),
+        discards=tuple(_printed(state, id) for id in fighter.discards),
+        corner=tuple(_placed(state, fighter, one) for one in fighter.corner),
+        supports=tuple(_placed(state, fighter, one) for one in fighter.supports),
+        pool=fighter.pool,
+        ready=fighter.laid is not None,
+        cheaper=fighter.cheaper,
+        shield=fighter.shield,
+        count=flips(state, fighter),
+        missed=fighter.missed,
+        gone=fighter.gone,
+    )
+
+
+def _printed(state: State, id: int) -> CardView:
+    """A card out of play, as it is printed."""
+    card = state.cards[id]
+    return CardView(
+        id=id,
+        slug=card.slug,
+        type=card.type,
+        attribute=card.attribute,
+        power=card.power,
+        printed=card.power,
+        blow=card.blow,
+        blocks=card.blocks,
+        icons=card.icons,
+        generic=card.generic,
+        gives_icons=card.gives_icons,
+        gives_generic=card.gives_generic,
+        ability=card.ability,
+    )
+
+
+def _placed(state: State, fighter: Fighter, placed: Placed) -> CardView:
+    ring = state.ring
+    ringside = ring is not None and (placed.id == ring.card or placed.id in (ring.defenses or ()))
+    lying = _printed(state, placed.id)
+    generic = start_cost(state, fighter.seat, placed.id)[1] if lying.type == "blow" else lying.generic
+    return msgspec.structs.replace(
+        lying,
+        power=max(0, lying.printed + placed.plus),
+        blow=placed.type or lying.blow,
+        generic=generic,
+        tapped=placed.tapped,
+        used=placed.used,
+        ringside=ringside,
+    )
+
+
+def _ring(state: State, ring: Ring) -> RingView:
+    blow = msgspec.structs.replace(_printed(state, ring.card), power=blow_power(state, ring), blow=blow_type(state, ring))
+    defenses = None
+    if ring.defenses is not None:
+        defenses = tuple(
+            msgspec.structs.replace(_printed(state, id), power=defense_power(state, ring, id)) for id in ring.defenses
+        )
+    return RingView(
+        seat=ring.seat,
+        card=blow,
+        knock_down=marked(state, ring, "knock_down"),
+        guard_break=marked(state, ring, "guard_break"),
+        stay_up=marked(state, ring, "stay_up"),
+        shut=ring.shut,
+        most=most_defenses(state, ring),
+        defenses=defenses,
+    )
