@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import cast
 
 import msgspec
 
@@ -20,7 +21,7 @@ TALK = frozenset({"offer_stop", "answer_stop"})  # a bot fights on
 def random(view: View, offers: Offers, dice: Dice) -> Command:
     """Anything that is offered but to stop, each offer and value equally likely."""
     boxing = tuple(one for one in offers.commands if one.command not in TALK)
-    return msgspec.convert(sample(Offers(offers.decision, boxing), dice), Command)
+    return cast(Command, msgspec.convert(sample(Offers(offers.decision, boxing), dice), Command))
 
 
 BOTS: Mapping[str, Bot[View, Command]] = MappingProxyType({"random": Bot(1, BOT_NAMES["random"], random)})

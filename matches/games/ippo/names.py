@@ -1,4 +1,4 @@
-"""What the four attributes are called: a card of the catalogue for each, so that moderators can rename it (Q3). Imports fields."""
+"""What the attributes are called: a card of the catalogue for each, so that moderators can rename them (Q3). Imports fields."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat or a spectator may know (Q27): hands, deck orders and what is laid face down of others cannot be said. Imports state."""
+"""What a seat or a spectator may know (Q27): of others no hand, no order of a deck, nothing laid face down. Imports state."""
 
 from __future__ import annotations
 
