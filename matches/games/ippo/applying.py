@@ -233,6 +233,8 @@ def _turn(state: State, event: past.TurnBegun) -> State:
         stop_by=None,
         ring=None,
         stack=(),
+        landed=None,
+        counted=None,
     )
 
 

@@ -37,7 +37,7 @@ def _landed(state: State, event: past.BlowLanded) -> State:
     """Q11, Q13, R20, R23: what was overcome is discarded, what is left of a broken guard is tapped."""
     defender = state.other(event.seat).seat
     gone = tuple(one.card.id for one in event.met if one.clash in ("beaten", "even"))
-    state = replace(state, ring=None)
+    state = replace(state, ring=None, landed=event, counted=None)
     if gone:
         state = discard(state, defender, gone)
     for one in event.met if event.broken else ():
@@ -55,4 +55,5 @@ def _counted(state: State, event: past.Counted) -> State:
     flipped = ids(event.cards)
     deck = fighter.deck[len(flipped) :]
     bottom = min(fighter.bottom, len(deck))
+    state = replace(state, counted=event)
     return with_fighter(state, replace(fighter, deck=deck, bottom=bottom, discards=fighter.discards + flipped))

@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from matches.games.ippo.blows import BlowLanded, Counted
 from matches.games.ippo.commands import PassUntil
 from matches.games.ippo.events import Choice, EndReason, LeaveReason, Question, Window
 from matches.games.ippo.held import Printed, Ref
@@ -134,7 +135,7 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
 
     `in_round` counts the turns of the round, 0 while none is counted (Q21). `window` is the open interrupt window, `passed` who
     has passed in it since something happened. `blows` were declared this turn; `quiet` turns in a row had none. `asked` counts
-    decisions, `items` what was on the stack.
+    decisions, `items` what was on the stack. `landed` is the last blow of the turn that had a result, `counted` the get-up after it.
     """
 
     rounds: int = 0
@@ -154,6 +155,8 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     stack: tuple[Item, ...] = ()
     items: int = 0
     ring: Ring | None = None
+    landed: BlowLanded | None = None
+    counted: Counted | None = None
     pending: Pending | None = None
     asked: int = 0
     shuffles: int = 0

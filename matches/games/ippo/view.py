@@ -6,8 +6,10 @@ from typing import Literal
 
 import msgspec
 
+from matches.games.ippo.blows import BlowLanded, Counted
 from matches.games.ippo.commands import PassUntil
 from matches.games.ippo.events import EndReason, LeaveReason, Window
+from matches.games.ippo.offers import choices
 from matches.games.ippo.power import blow_power, blow_type, defense_power, flips, marked, most_defenses, start_cost
 from matches.games.ippo.state import Fighter, Pending, Phase, Placed, Ring, State
 from matches.games.ippo.vocabulary import Ability, Attribute, BlowType, CardType, Pool
@@ -83,7 +85,8 @@ class ItemView(msgspec.Struct, frozen=True, kw_only=True):
 class View(msgspec.Struct, frozen=True, kw_only=True):
     """A bout for one viewer. `fighters` in seat order; `hand` and `laid` are his own; `stack` from the bottom.
 
-    `standing` is his own standing order. `pending` says who is asked what, until when (ms).
+    `standing` is his own standing order. `pending` says who is asked what, until when (ms); `choices` are the cards that an
+    effect lets him choose among. `landed` and `counted`: the last result of this turn, and the get-up after it.
     """
 
     you: Seat | None
@@ -100,10 +103,13 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     laid: tuple[CardView, ...] | None
     standing: PassUntil
     ring: RingView | None
+    landed: BlowLanded | None
+    counted: Counted | None
     stack: tuple[ItemView, ...]
     window: Window | None
     passed: tuple[Seat, ...]
     pending: Pending | None
+    choices: tuple[CardView, ...]
     stop_by: Seat | None
     winners: tuple[Seat, ...]
     reason: EndReason | Literal[""]
@@ -133,10 +139,21 @@ def view(state: State, viewer: Viewer) -> View:
         window=state.window,
         passed=state.passed,
         pending=state.pending,
+        landed=state.landed,
+        counted=state.counted,
+        choices=() if own is None else _choices(state, own),
         stop_by=state.stop_by,
         winners=state.winners,
         reason=state.reason,
     )
+
+
+def _choices(state: State, own: Fighter) -> tuple[CardView, ...]:
+    """V6, V13: a deck that is searched is seen by who searches it, in the order of the card numbers."""
+    pending = state.pending
+    if pending is None or pending.what != "choose" or own.seat not in pending.seats:
+        return ()
+    return tuple(_printed(state, id) for id in choices(state, own))
 
 
 def _fighter(state: State, fighter: Fighter) -> FighterView:
