@@ -10,6 +10,7 @@ from hashlib import sha256
 import msgspec
 
 from matches.codec import encode
+from matches.kernel.cards import decode_release, encode_release
 from matches.kernel.match import AnyRules
 from matches.kernel.play import Habits, Play, Sitting
 from matches.kernel.seats import Seat
@@ -47,9 +48,10 @@ def plays(rules: AnyRules, matches: int, seats: int, seed: str, options: msgspec
     """The matches of one simulation, not yet played. A game without bots samples its offers."""
     policies = tuple(rules.open_bots)
     chairs = tuple(Seat(one) for one in range(seats))
+    cards = decode_release(encode_release(rules.first_release()))
     for number in range(matches):
         bots = {seat: policies[(seat + number) % len(policies)] for seat in chairs} if policies else {}
-        yield Play(Sitting(rules, chairs, options, bots, habits=AMONG_BOTS), f"{seed}/{number}".encode())
+        yield Play(Sitting(rules, chairs, options, bots, habits=AMONG_BOTS), f"{seed}/{number}".encode(), cards=cards)
 
 
 def _count(tally: Tally, play: Play) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from hashlib import sha256
 from types import MappingProxyType
 from typing import Any, TypeVar
@@ -105,7 +106,7 @@ def card(
 class Cards(Mapping[str, Card]):
     """The cards of a release by slug, in its order; `by_id` by id; `rarities` and `whole` are the scale. Nobody changes it."""
 
-    __slots__ = ("_by_slug", "by_id", "rarities", "whole")
+    __slots__ = ("__dict__", "_by_slug", "by_id", "rarities", "whole")
 
     def __init__(
         self, cards: Iterable[Card] = (), rarities: Iterable[Rarity] = (), whole: Mapping[str, int] | None = None
@@ -117,6 +118,11 @@ class Cards(Mapping[str, Card]):
             {one.key: one for one in sorted(rarities, key=lambda one: one.place)}
         )
         self.whole: Mapping[str, int] = MappingProxyType(dict(whole or {}))
+
+    @cached_property
+    def digest(self) -> str:
+        """The content address of the release that these cards are; see `release_digest`."""
+        return release_digest(encode_release(self))
 
     def __getitem__(self, slug: str) -> Card:
         return self._by_slug[slug]

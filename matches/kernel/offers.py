@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
 from typing import TypeAlias, assert_never
 
 import msgspec
@@ -106,11 +108,17 @@ def allows(offers: Offers, command: msgspec.Struct) -> bool:
     """Whether `command` is one of those offered: the predicate that `decide` and the pages share."""
     raw = msgspec.to_builtins(command)
     tag = raw.pop("type")
-    defaults = {field.name: field.default for field in msgspec.structs.fields(command)}
+    defaults = _defaults(type(command))
     return any(_fits(offer, raw, defaults) for offer in offers.commands if offer.command == tag)
 
 
-def _fits(offer: Offer, raw: RawCommand, defaults: dict[str, object]) -> bool:
+@cache
+def _defaults(kind: type[msgspec.Struct]) -> Mapping[str, object]:
+    """What the fields of a command are where they are left out; to read its annotations takes longer than all the rest."""
+    return {field.name: field.default for field in msgspec.structs.fields(kind)}
+
+
+def _fits(offer: Offer, raw: RawCommand, defaults: Mapping[str, object]) -> bool:
     named = {field.name: field for field in offer.fields}
     rest = all(raw[name] == defaults[name] for name in raw if name not in named)
     return (
@@ -123,7 +131,7 @@ def _given(field: Field, value: Value | list[Value], default: object) -> bool:
     return left_out or _within(field, value)
 
 
-def _differ(offer: Offer, raw: RawCommand, defaults: dict[str, object]) -> bool:
+def _differ(offer: Offer, raw: RawCommand, defaults: Mapping[str, object]) -> bool:
     given = [raw[name] for name in offer.differ if raw[name] != defaults[name]]
     return all(one not in given[:at] for at, one in enumerate(given))
 

@@ -11,7 +11,7 @@ import msgspec
 
 from matches.kernel import commands as asks
 from matches.kernel import match as matches
-from matches.kernel.cards import Cards, decode_release, encode_release, release_digest
+from matches.kernel.cards import Cards, decode_release, encode_release
 from matches.kernel.chance import Sealed
 from matches.kernel.dice import ALGORITHM, Dice
 from matches.kernel.match import AnyRules, Ask, Match
@@ -153,7 +153,7 @@ class Play:
         return asks.OpenTable(
             game=self.rules.key,
             rules_version=self.rules.version,
-            release=release_digest(encode_release(self.cards)),
+            release=self.cards.digest,
             options=msgspec.Raw(msgspec.json.encode(options)),
             seats=max(self.sitting.seats[-1] + 1, self.rules.seats_for(options)[0]),
             dice=ALGORITHM,

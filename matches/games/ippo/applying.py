@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import assert_never
+from collections.abc import Callable, Iterable
+from typing import Any, TypeAlias, assert_never, get_args
 
 from msgspec.structs import replace
 
 from matches.games.ippo import events as past
-from matches.games.ippo.applying_blows import EXCHANGES, apply_exchange
-from matches.games.ippo.applying_deeds import DEEDS, apply_deed
+from matches.games.ippo.applying_blows import apply_exchange
+from matches.games.ippo.applying_deeds import apply_deed
+from matches.games.ippo.blows import Exchange
 from matches.games.ippo.changing import added, discard, ids, in_corner, with_fighter, without
+from matches.games.ippo.deeds import Deed
 from matches.games.ippo.events import Brought, Event
 from matches.games.ippo.held import Printed, Ref
 from matches.games.ippo.state import Fighter, Item, Pending, Placed, Ring, State
 from matches.games.ippo.vocabulary import EMPTY
 from matches.kernel.seats import Seat
 
+Asking: TypeAlias = past.Asked | past.Decided | past.Passed | past.WindowOpened | past.WindowClosed | past.StoodBy
+OfCards: TypeAlias = past.Drawn | past.Shuffled | past.HandShown | past.Discarded | past.CardPlaced | past.Paid
+OfStack: TypeAlias = past.BlowDeclared | past.AbilityUsed | past.ItemResolved | past.ItemNegated | past.StackCleared
+OfTurns: TypeAlias = past.Begun | past.SetUpDone | past.CornersShown | past.TurnBegun | past.PhaseBegun | past.RoundBegun
+Ending: TypeAlias = past.StopOffered | past.StopAnswered | past.Left | past.GameOver
+
 
 def evolve(state: State, event: Event) -> State:
-    """The bout after `event`; AssertionError for anything that is no event of this game."""
-    kind = type(event)
-    if kind in DEEDS:
-        return apply_deed(state, event)  # type: ignore[arg-type]  # DEEDS are all of them
-    if kind in EXCHANGES:
-        return apply_exchange(state, event)  # type: ignore[arg-type]  # EXCHANGES are all of them
-    return _apply(state, event)
+    """The bout after `event`; KeyError for anything that is no event of this game."""
+    return _APPLY[type(event)](state, event)
 
 
 def fold(state: State, events: Iterable[Event]) -> State:
@@ -34,26 +37,7 @@ def fold(state: State, events: Iterable[Event]) -> State:
     return state
 
 
-def _apply(state: State, event: Event) -> State:
-    match event:
-        case past.Asked() | past.Decided() | past.Passed() | past.WindowOpened() | past.WindowClosed() | past.StoodBy():
-            return _asking(state, event)
-        case past.Drawn() | past.Shuffled() | past.HandShown() | past.Discarded() | past.CardPlaced() | past.Paid():
-            return _cards(state, event)
-        case past.BlowDeclared() | past.AbilityUsed() | past.ItemResolved() | past.ItemNegated() | past.StackCleared():
-            return _stack(state, event)
-        case past.Begun() | past.SetUpDone() | past.CornersShown() | past.TurnBegun() | past.PhaseBegun() | past.RoundBegun():
-            return _turns(state, event)
-        case past.StopOffered() | past.StopAnswered() | past.Left() | past.GameOver():
-            return _end(state, event)
-        case _:
-            assert_never(event)  # type: ignore[arg-type]  # deeds and exchanges have gone another way
-
-
-def _asking(
-    state: State,
-    event: past.Asked | past.Decided | past.Passed | past.WindowOpened | past.WindowClosed | past.StoodBy,
-) -> State:
+def _asking(state: State, event: Asking) -> State:
     match event:
         case past.Asked(seats=seats, what=what, until=until, choice=choice, n=n, of=of):
             return replace(state, pending=Pending(seats, what, until, choice, n, of), asked=state.asked + 1)
@@ -73,10 +57,7 @@ def _asking(
             assert_never(event)
 
 
-def _cards(
-    state: State,
-    event: past.Drawn | past.Shuffled | past.HandShown | past.Discarded | past.CardPlaced | past.Paid,
-) -> State:
+def _cards(state: State, event: OfCards) -> State:
     fighter = state.fighter(event.seat)
     match event:
         case past.Drawn(count=count, cards=cards):
@@ -116,10 +97,7 @@ def _paid(state: State, event: past.Paid) -> State:
     return state
 
 
-def _stack(
-    state: State,
-    event: past.BlowDeclared | past.AbilityUsed | past.ItemResolved | past.ItemNegated | past.StackCleared,
-) -> State:
+def _stack(state: State, event: OfStack) -> State:
     match event:
         case past.BlowDeclared(seat=seat, card=card):
             fighters = tuple(_blow_seen(one, seat) for one in state.fighters)
@@ -163,10 +141,7 @@ def _used(state: State, event: past.AbilityUsed) -> State:
     return replace(state, stack=(*state.stack, item), items=event.item, passed=passed, pending=None)
 
 
-def _turns(
-    state: State,
-    event: past.Begun | past.SetUpDone | past.CornersShown | past.TurnBegun | past.PhaseBegun | past.RoundBegun,
-) -> State:
+def _turns(state: State, event: OfTurns) -> State:
     match event:
         case past.Begun():
             return _begun(event)
@@ -208,6 +183,7 @@ def _begun(event: past.Begun) -> State:
         first=event.first,
         active=event.first,
         cards=cards,
+        constants=frozenset(id for id, card in cards.items() if card.ability and card.ability.timing == "constant"),
         fighters=fighters,
     )
 
@@ -260,7 +236,7 @@ def _fresh(card: Placed, upright: bool) -> Placed:
     return Placed(card.id, tapped) if card.used or card.powered or card.plus or card.type or tapped != card.tapped else card
 
 
-def _end(state: State, event: past.StopOffered | past.StopAnswered | past.Left | past.GameOver) -> State:
+def _end(state: State, event: Ending) -> State:
     match event:
         case past.StopOffered(seat=seat):
             offered = with_fighter(state, replace(state.fighter(seat), stop_offered=True))
@@ -274,3 +250,16 @@ def _end(state: State, event: past.StopOffered | past.StopAnswered | past.Left |
             return replace(state, phase="over", winners=winners, reason=reason, pending=None, window=None)
         case _:
             assert_never(event)
+
+
+_GROUPS: tuple[tuple[Callable[[State, Any], State], Any], ...] = (
+    (_asking, Asking),
+    (_cards, OfCards),
+    (_stack, OfStack),
+    (_turns, OfTurns),
+    (_end, Ending),
+    (apply_deed, Deed),
+    (apply_exchange, Exchange),
+)
+# Which of them folds an event: a look-up, since a bout has thousands of events of forty kinds.
+_APPLY = {kind: apply for apply, kinds in _GROUPS for kind in get_args(kinds)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never, get_args
+from typing import assert_never
 
 from msgspec.structs import replace
 
@@ -10,8 +10,6 @@ from matches.games.ippo import blows as past
 from matches.games.ippo.blows import Exchange
 from matches.games.ippo.changing import discard, ids, in_corner, tap, with_fighter
 from matches.games.ippo.state import State
-
-EXCHANGES: frozenset[type] = frozenset(get_args(Exchange))
 
 
 def apply_exchange(state: State, event: Exchange) -> State:

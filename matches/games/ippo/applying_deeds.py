@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import assert_never, get_args
+from typing import assert_never
 
 from msgspec.structs import replace
 
@@ -12,8 +12,6 @@ from matches.games.ippo.changing import added, ids, in_corner, marked, tap, unta
 from matches.games.ippo.deeds import Deed
 from matches.games.ippo.state import Fighter, Marks, State
 from matches.games.ippo.vocabulary import ATTRIBUTES, EMPTY, GENERIC, Pool
-
-DEEDS: frozenset[type] = frozenset(get_args(Deed))
 
 
 def apply_deed(state: State, event: Deed) -> State:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import cast
 
 import msgspec
 
-from matches.games.ippo.commands import Command
+from matches.games.ippo.commands import READER, Command
 from matches.games.ippo.view import View
 from matches.games.ippo.words import BOT_NAMES
 from matches.kernel.dice import Dice
@@ -21,7 +20,7 @@ TALK = frozenset({"offer_stop", "answer_stop"})  # a bot fights on
 def random(view: View, offers: Offers, dice: Dice) -> Command:
     """Anything that is offered but to stop, each offer and value equally likely."""
     boxing = tuple(one for one in offers.commands if one.command not in TALK)
-    return cast(Command, msgspec.convert(sample(Offers(offers.decision, boxing), dice), Command))
+    return READER.decode(msgspec.json.encode(sample(Offers(offers.decision, boxing), dice)))
 
 
 BOTS: Mapping[str, Bot[View, Command]] = MappingProxyType({"random": Bot(1, BOT_NAMES["random"], random)})

@@ -134,3 +134,4 @@ Command: TypeAlias = (
     | Resign
     | TimeIsUp
 )
+READER: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command)  # made once: to make it takes longer than to read

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import assert_never
 
 import msgspec
@@ -40,19 +41,22 @@ class Ref(msgspec.Struct, frozen=True):
 
 def printed_of(card: Card) -> Printed:
     """A card of the four kinds as it is printed; KeyError for any other kind."""
-    facts = card.read(FACTS[card.kind])
+    return _printed(card.kind, card.slug, card.number, bytes(card.facts))
+
+
+@lru_cache(maxsize=4096)  # the same cards are in every bout
+def _printed(kind: str, slug: str, number: int, written: bytes) -> Printed:
+    facts = msgspec.json.decode(written, type=FACTS[kind])
     match facts:
         case BlowFacts(type=type, attribute=attribute, power=power, icons=icons, generic=generic, ability=ability):
-            return Printed(
-                card.slug, card.number, "blow", attribute, power, blow=type, icons=icons, generic=generic, ability=ability
-            )
+            return Printed(slug, number, "blow", attribute, power, blow=type, icons=icons, generic=generic, ability=ability)
         case DefenseFacts(blocks=blocks, attribute=attribute, power=power, ability=ability):
             gives = (facts.gives_icons, facts.gives_generic)
-            return Printed(card.slug, card.number, "defense", attribute, power, None, blocks, 0, 0, gives[0], gives[1], ability)
+            return Printed(slug, number, "defense", attribute, power, None, blocks, 0, 0, gives[0], gives[1], ability)
         case SupportFacts(attribute=attribute, ability=ability):
             return Printed(
-                card.slug,
-                card.number,
+                slug,
+                number,
                 "support",
                 attribute,
                 gives_icons=facts.gives_icons,
@@ -60,6 +64,6 @@ def printed_of(card: Card) -> Printed:
                 ability=ability,
             )
         case FightFacts(attribute=attribute, ability=ability):
-            return Printed(card.slug, card.number, "fight", attribute, ability=ability)
+            return Printed(slug, number, "fight", attribute, ability=ability)
         case _:
             assert_never(facts)

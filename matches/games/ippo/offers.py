@@ -28,8 +28,18 @@ OFFER_STOP = Offer("offer_stop")
 ANSWER_STOP = Offer("answer_stop", (One("accept", (0, 1)),))
 
 
+_LAST: dict[Seat, tuple[State, Offers]] = {}  # what a seat was offered last: one decision asks for it several times
+
+
 def legal(state: State, seat: Seat) -> Offers:
     """What `seat` may answer now; one who is not asked may give a standing order, and anybody present may leave."""
+    known = _LAST.get(seat)
+    if known is None or known[0] is not state:
+        known = _LAST[seat] = (state, _legal(state, seat))
+    return known[1]
+
+
+def _legal(state: State, seat: Seat) -> Offers:
     fighter = next((one for one in state.fighters if one.seat == seat), None)
     if state.over or fighter is None or fighter.gone:
         return Offers()

@@ -12,11 +12,14 @@ from matches.kernel.seats import Seat
 
 def constants(state: State, key: EffectKey) -> Iterator[tuple[Fighter, Placed, Effect]]:
     """R11, Q24: the constant effects of this key that hold now, with the boxer and the upright card they come from."""
+    if not state.constants:
+        return
     for fighter in state.fighters:
         for card in fighter.out:
-            ability = state.cards[card.id].ability
-            if ability is None or ability.timing != "constant" or card.tapped:
+            if card.id not in state.constants or card.tapped:
                 continue
+            ability = state.cards[card.id].ability
+            assert ability is not None
             for effect in ability.effects:
                 if effect.key == key and holds(state, fighter.seat, ability):
                     yield fighter, card, effect

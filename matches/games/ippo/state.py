@@ -131,7 +131,8 @@ class Pending(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct, frozen=True, kw_only=True):
-    """The whole bout. `cards` is the print of each number; `fighters` in seat order; `active` has the turn.
+    """The whole bout. `cards` is the print of each number, `constants` are those of constant abilities;
+    `fighters` in seat order; `active` has the turn.
 
     `in_round` counts the turns of the round, 0 while none is counted (Q21). `window` is the open interrupt window, `passed` who
     has passed in it since something happened. `blows` were declared this turn; `quiet` turns in a row had none. `asked` counts
@@ -142,6 +143,7 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     turns_per_round: int = 0
     first: Seat = Seat(0)
     cards: Mapping[int, Printed] = MappingProxyType({})
+    constants: frozenset[int] = frozenset()
     fighters: tuple[Fighter, ...] = ()
     phase: Phase = "set_up"
     active: Seat = Seat(0)

@@ -9,35 +9,36 @@ import msgspec
 from matches.games.ippo.blows import BlowLanded, Counted
 from matches.games.ippo.commands import PassUntil
 from matches.games.ippo.events import EndReason, LeaveReason, Window
+from matches.games.ippo.held import Printed
 from matches.games.ippo.offers import choices
 from matches.games.ippo.power import blow_power, blow_type, defense_power, flips, marked, most_defenses, start_cost
 from matches.games.ippo.state import Fighter, Pending, Phase, Placed, Ring, State
-from matches.games.ippo.vocabulary import Ability, Attribute, BlowType, CardType, Pool
+from matches.games.ippo.vocabulary import BlowType, CardType, Pool
 from matches.kernel.seats import Seat, Viewer
 
 
-class CardView(msgspec.Struct, frozen=True, kw_only=True):
-    """A card as it lies there. `power`, `blow` and the cost are those of now, `printed` is the power it was printed with.
+class CardView(msgspec.Struct, frozen=True):
+    """A card as it lies there: its `print`, and the power, the type of blow and the generic cost of now.
 
     `used`: its ability is spent for this turn; `ringside`: it is on the ring, and its place in the corner is kept.
     """
 
     id: int
-    slug: str
-    type: CardType
-    attribute: Attribute | None
+    print: Printed
     power: int
-    printed: int
     blow: BlowType | None
-    blocks: tuple[BlowType, ...]
-    icons: int
     generic: int
-    gives_icons: int
-    gives_generic: int
-    ability: Ability | None
     tapped: bool = False
     used: bool = False
     ringside: bool = False
+
+    @property
+    def slug(self) -> str:
+        return self.print.slug
+
+    @property
+    def type(self) -> CardType:
+        return self.print.type
 
 
 class FighterView(msgspec.Struct, frozen=True, kw_only=True):
@@ -179,37 +180,15 @@ def _fighter(state: State, fighter: Fighter) -> FighterView:
 def _printed(state: State, id: int) -> CardView:
     """A card out of play, as it is printed."""
     card = state.cards[id]
-    return CardView(
-        id=id,
-        slug=card.slug,
-        type=card.type,
-        attribute=card.attribute,
-        power=card.power,
-        printed=card.power,
-        blow=card.blow,
-        blocks=card.blocks,
-        icons=card.icons,
-        generic=card.generic,
-        gives_icons=card.gives_icons,
-        gives_generic=card.gives_generic,
-        ability=card.ability,
-    )
+    return CardView(id, card, card.power, card.blow, card.generic)
 
 
 def _placed(state: State, fighter: Fighter, placed: Placed) -> CardView:
-    ring = state.ring
+    ring, card = state.ring, state.cards[placed.id]
     ringside = ring is not None and (placed.id == ring.card or placed.id in (ring.defenses or ()))
-    lying = _printed(state, placed.id)
-    generic = start_cost(state, fighter.seat, placed.id)[1] if lying.type == "blow" else lying.generic
-    return msgspec.structs.replace(
-        lying,
-        power=max(0, lying.printed + placed.plus),
-        blow=placed.type or lying.blow,
-        generic=generic,
-        tapped=placed.tapped,
-        used=placed.used,
-        ringside=ringside,
-    )
+    generic = start_cost(state, fighter.seat, placed.id)[1] if card.type == "blow" else card.generic
+    power = max(0, card.power + placed.plus)
+    return CardView(placed.id, card, power, placed.type or card.blow, generic, placed.tapped, placed.used, ringside)
 
 
 def _ring(state: State, ring: Ring) -> RingView:
