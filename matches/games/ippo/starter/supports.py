@@ -41,7 +41,7 @@ SUPPORTS = (
     ),
     support(
         113,
-        "vieux-carcasse",
+        "le-vieux-carcasse",
         "Le vieux Carcasse | Old Carcasse",
         "Il montre le crochet sans se lever de sa chaise. | He shows you the hook without leaving his chair.",
         "force",
