@@ -88,6 +88,11 @@ def redact(rules: AnyRules, match: Match, event: Event, viewer: Viewer) -> Event
 
 def decide(rules: AnyRules, match: Match, ask: Ask, sealed: Sealed, cards: Cards) -> tuple[Event, ...]:
     """The events that `ask` causes, at least one. Refused or Stale if the rules do not allow it now, before any dice roll."""
+    return step(rules, match, ask, sealed, cards)[0]
+
+
+def step(rules: AnyRules, match: Match, ask: Ask, sealed: Sealed, cards: Cards) -> tuple[tuple[Event, ...], Match]:
+    """What `decide` says, and the match after it: to know whether it has ended, the events are folded in any case."""
     context = _context(rules, match.table, ask, sealed, cards)
     if is_table_command(ask.command):
         events = _decide_table(rules, match, ask.command, context)
@@ -95,7 +100,9 @@ def decide(rules: AnyRules, match: Match, ask: Ask, sealed: Sealed, cards: Cards
         events = _decide_game(rules, match, ask, context)
     if not events:
         raise Refused("nothing_changes")
-    return (*events, *_ending(rules, fold(rules, events, match), match, sealed))
+    after = fold(rules, events, match)
+    ending = _ending(rules, after, match, sealed)
+    return (*events, *ending), fold(rules, ending, after)
 
 
 def _context(rules: AnyRules, table: Table, ask: Ask, sealed: Sealed, cards: Cards) -> Context:

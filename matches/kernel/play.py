@@ -138,9 +138,9 @@ class Play:
     def ask(self, seat: Seat | None, command: msgspec.Struct, decision: str = "") -> Record:
         """Decide one command, fold what it causes and record both. Refused or Stale if the rules say no."""
         ask = Ask(seat, self.now, decision, command)
-        events = matches.decide(self.rules, self.match, ask, self.sealed, self.cards)
+        events, after = matches.step(self.rules, self.match, ask, self.sealed, self.cards)
         record = Record(seat, self.now, decision, command, events, self.version + 1)
-        self.match = matches.fold(self.rules, events, self.match)
+        self.match = after
         self.version += len(events)
         self.records.append(record)
         return record
