@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from matches.games.ippo.blows import BlowLanded, BlowWithdrawn, Clash, Counted, KnockedDown, Met
 from matches.games.ippo.deeds import Hurt, Loss
 from matches.games.ippo.options import KNOCK_DOWNS
@@ -20,7 +22,7 @@ def land(story: Story) -> None:
     knocks, broken = marked(state, ring, "knock_down"), marked(state, ring, "guard_break")
     upright = marked(state, ring, "stay_up") and not state.fighter(ring.seat).stayed_up
     power = blow_power(state, ring)
-    met, through, stopped = meet(story, ring, power)
+    met, through, spent = meet(story, ring, power)
     story.tell(
         BlowLanded(
             seat=ring.seat,
@@ -28,8 +30,8 @@ def land(story: Story) -> None:
             power=power,
             met=met,
             through=through,
-            stays=not stopped,
-            upright=upright and not stopped,
+            stays=not spent,
+            upright=upright and not spent,
             broken=broken and bool(met),
         )
     )
@@ -42,15 +44,29 @@ def land(story: Story) -> None:
 
 def meet(story: Story, ring: Ring, power: int) -> tuple[tuple[Met, ...], int, bool]:
     """Q13: each defense in its order with what became of it, the power that is left, and whether the blow was stopped."""
-    met = []
-    left, stopped = power, power == 0 and bool(ring.defenses)
-    for id in ring.defenses or ():
-        defense = defense_power(story.state, ring, id)
+    ids = ring.defenses or ()
+    powers = [defense_power(story.state, ring, id) for id in ids]
+    clashes, through = used_up(power, powers)
+    met = tuple(
+        Met(card=story.state.ref(id), blow=left, defense=defense, clash=clash)
+        for id, defense, (left, clash) in zip(ids, powers, clashes, strict=True)
+    )
+    return met, through, stopped(power, [clash for _, clash in clashes])
+
+
+def used_up(power: int, defenses: Sequence[int]) -> tuple[list[tuple[int, Clash]], int]:
+    """Q13, R19: what is left of a blow as it meets each defense, with what becomes of that, and what comes through."""
+    met, left = list[tuple[int, Clash]](), power
+    for defense in defenses:
         clash = _clash(left, defense)
-        met.append(Met(card=story.state.ref(id), blow=left, defense=defense, clash=clash))
-        stopped = stopped or clash in ("even", "held")
+        met.append((left, clash))
         left = left - defense if clash == "beaten" else 0
-    return tuple(met), left, stopped
+    return met, left
+
+
+def stopped(power: int, clashes: Sequence[Clash]) -> bool:
+    """Q13: whether the blow is discarded."""
+    return "even" in clashes or "held" in clashes or (power == 0 and bool(clashes))
 
 
 def _clash(blow: int, defense: int) -> Clash:
