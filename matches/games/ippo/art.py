@@ -1,0 +1,45 @@
+"""The pictures of Ippo: blows, guards, corner things, moments of a bout, in the air of an attribute. Imports what draws them."""
+
+from __future__ import annotations
+
+from matches.games.ippo.aids import aid
+from matches.games.ippo.emblems import air
+from matches.games.ippo.guards import guard
+from matches.games.ippo.held import Printed, printed_of
+from matches.games.ippo.inks import Paint, paint_of
+from matches.games.ippo.moments import moment
+from matches.games.ippo.punches import punch
+from matches.games.ippo.vocabulary import EffectKey
+from matches.kernel.cards import Card
+from matches.kernel.drawing import Facts, svg
+
+
+def picture(card: Card) -> str:
+    """The drawing of a card as SVG text: its facts choose what is drawn, its id how that varies; a new name changes nothing."""
+    return drawn(printed_of(card), Facts("ippo", card.id))
+
+
+def drawn(printed: Printed, chance: Facts) -> str:
+    """The same from a print, whatever state a card that is being edited is in."""
+    paint = paint_of(printed.type, printed.attribute, chance)
+    return svg(air(printed.attribute, paint, chance) + _figure(printed, paint, chance))
+
+
+def _figure(printed: Printed, paint: Paint, chance: Facts) -> str:
+    does = _does(printed)
+    match printed.type:
+        case "blow":
+            return punch(printed.blow or "straight", paint, printed.power, chance)
+        case "defense":
+            return guard(printed.blocks or ("straight",), paint, printed.power, chance)
+        case "support":
+            return aid(does, paint, chance)
+        case "fight":
+            return moment(does, paint, chance)
+
+
+def _does(printed: Printed) -> EffectKey | None:
+    """The first thing that its ability does."""
+    if printed.ability is None or not printed.ability.effects:
+        return None
+    return printed.ability.effects[0].key
