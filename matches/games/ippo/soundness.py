@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from types import MappingProxyType
 
 import msgspec
 
@@ -30,21 +32,26 @@ def _finding(code: str, field: str) -> Finding:
 
 def _loose(facts: Facts) -> Iterator[Finding]:
     """Fields that nothing reads: parts of a condition or an effect that is not there, or an ability without a beginning."""
-    if facts.timing is None and any(getattr(facts, one.name) != one.default for one in _ability_fields(facts)):
+    if facts.timing is None and _filled(facts, ("cost_", *_PARTS, "until")):
         yield _finding("no_timing", "timing")
-    if facts.timing is not None and facts.does is None:
+    if facts.timing is not None and facts.does is None and facts.then is None:
         yield _finding("no_effect", "does")
     if facts.then is not None and facts.does is None:
         yield _finding("second_first", "then")
     for part in _PARTS:
-        rest = [one for one in msgspec.structs.fields(facts) if one.name.startswith(f"{part}_")]
-        if getattr(facts, part) is None and any(getattr(facts, one.name) != one.default for one in rest):
+        if getattr(facts, part) is None and _filled(facts, (f"{part}_",)):
             yield _finding("loose_part", part)
 
 
-def _ability_fields(facts: Facts) -> Iterator[msgspec.structs.FieldInfo]:
-    starts = ("cost_", *_PARTS, "until")
-    return (one for one in msgspec.structs.fields(facts) if one.name.startswith(starts))
+def _filled(facts: Facts, starts: tuple[str, ...]) -> bool:
+    """Whether a field whose name starts so has anything but what an empty form gives it."""
+    defaults = _defaults(type(facts))
+    return any(getattr(facts, name) != empty for name, empty in defaults.items() if name.startswith(starts))
+
+
+@cache
+def _defaults(kind: type[Facts]) -> Mapping[str, object]:
+    return MappingProxyType({one.name: one.default for one in msgspec.structs.fields(kind)})
 
 
 def _purpose(facts: Facts, kind: CardType) -> Iterator[Finding]:
