@@ -53,6 +53,14 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
+class Chart:
+    """Something of a loadout that is told in bars: a title, and how many of each."""
+
+    title: Words
+    bars: tuple[tuple[Words, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Format:
     """A way to play that loadouts are made for: a key, words, and options of a table where it is played so."""
 
@@ -65,6 +73,7 @@ Check = Callable[[msgspec.Struct, Cards, msgspec.Struct], Sequence[Finding]]
 Quick = Callable[[Cards, msgspec.Struct, Dice], msgspec.Struct]
 Fill = Callable[[msgspec.Struct, Cards, msgspec.Struct, Dice], msgspec.Struct]
 House = Callable[[str, Cards, msgspec.Struct, Dice], msgspec.Struct]
+Charts = Callable[[msgspec.Struct, Cards], Sequence[Chart]]
 Count = Callable[[msgspec.Struct, Cards, msgspec.Struct], Sequence[Tally]]
 
 
@@ -74,8 +83,8 @@ class Loadout:
 
     `check`, `quick`, `fill` and `count` are given cards of a release and the table's options; `house` also the policy of a bot,
     whose loadout it is, where a bot does not bring what anybody would by chance. `fill` completes a loadout by
-    chance and takes nothing out of it. Without `piles` there is nothing that a page of the house could put together; without
-    `formats` every table takes the same loadouts.
+    chance and takes nothing out of it. `charts` tell what a loadout is like, complete or not. Without `piles` there is nothing
+    that a page of the house could put together; without `formats` every table takes the same loadouts.
     """
 
     shape: type[msgspec.Struct]
@@ -86,6 +95,7 @@ class Loadout:
     fill: Fill | None = None
     count: Count | None = None
     house: House | None = None
+    charts: Charts | None = None
 
     def by_chance(self, policy: str | None, cards: Cards, options: msgspec.Struct, dice: Dice) -> msgspec.Struct:
         """What a bot of `policy` brings, or a person who has chosen nothing."""

@@ -1,12 +1,14 @@
 """Ippo: a boxing match of cards, two corners and one ring. One value, and nothing else."""
 
 from matches.games.ippo.applying import evolve
+from matches.games.ippo.art import picture
 from matches.games.ippo.beginning import begin
 from matches.games.ippo.bots import BOTS
+from matches.games.ippo.building import FORMATS, PILES, charts, count, fill_deck
 from matches.games.ippo.cards import KINDS
 from matches.games.ippo.commands import Command
 from matches.games.ippo.decide import deadline, decide
-from matches.games.ippo.deck import Deck, check_deck, quick_deck
+from matches.games.ippo.deck import Deck, check_deck, house_deck, quick_deck
 from matches.games.ippo.events import Event
 from matches.games.ippo.hiding import PUBLIC_EVENTS, redact, redeal
 from matches.games.ippo.offers import legal
@@ -46,8 +48,8 @@ RULES: Rules[State, Command, Event, View, Options] = Rules(
     bots=BOTS,
     kinds=KINDS,
     starter=STARTER,
-    art=lambda card: "",
-    loadout=Loadout(Deck, check_deck, quick_deck),
+    art=picture,
+    loadout=Loadout(Deck, check_deck, quick_deck, PILES, FORMATS, fill_deck, count, house_deck, charts),
     option_words=OPTION_WORDS,
     words=WORDS,
     upcasts=UPCASTS,

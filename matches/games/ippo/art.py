@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from matches.games.ippo.aids import aid
-from matches.games.ippo.emblems import air
+from matches.games.ippo.emblems import air, emblem
 from matches.games.ippo.guards import guard
 from matches.games.ippo.held import Printed, printed_of
-from matches.games.ippo.inks import Paint, paint_of
+from matches.games.ippo.inks import PAPER, Paint, paint_of
 from matches.games.ippo.moments import moment
+from matches.games.ippo.names import ATTRIBUTE, AttributeFacts
 from matches.games.ippo.punches import punch
-from matches.games.ippo.vocabulary import EffectKey
+from matches.games.ippo.vocabulary import Attribute, EffectKey
 from matches.kernel.cards import Card
-from matches.kernel.drawing import Facts, svg
+from matches.kernel.drawing import Facts, disc, group, svg
 
 
 def picture(card: Card) -> str:
     """The drawing of a card as SVG text: its facts choose what is drawn, its id how that varies; a new name changes nothing."""
+    if card.kind == ATTRIBUTE.key:
+        return _named(card.read(AttributeFacts).attribute)
     return drawn(printed_of(card), Facts("ippo", card.id))
 
 
@@ -23,6 +26,14 @@ def drawn(printed: Printed, chance: Facts) -> str:
     """The same from a print, whatever state a card that is being edited is in."""
     paint = paint_of(printed.type, printed.attribute, chance)
     return svg(air(printed.attribute, paint, chance) + _figure(printed, paint, chance))
+
+
+def _named(attribute: Attribute) -> str:
+    """The card that names an attribute: its sign, in its own air."""
+    chance = Facts("ippo", attribute)
+    paint = paint_of("support", attribute, chance)
+    sign = disc(100, 100, 72, PAPER) + group(emblem(attribute), "translate(100 100)")
+    return svg(air(attribute, paint, chance) + sign)
 
 
 def _figure(printed: Printed, paint: Paint, chance: Facts) -> str:

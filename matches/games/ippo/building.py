@@ -8,16 +8,22 @@ import msgspec
 
 from matches.games.ippo.cards import KINDS
 from matches.games.ippo.deck import Deck, deck_size, known
-from matches.games.ippo.fields import CARD_TYPE_WORDS
+from matches.games.ippo.fields import ATTRIBUTE_WORDS, CARD_TYPE_WORDS
+from matches.games.ippo.held import Printed, printed_of
 from matches.games.ippo.options import MOST_COPIES, Options
 from matches.games.ippo.recipe import completed
-from matches.games.ippo.vocabulary import CARD_TYPES
+from matches.games.ippo.vocabulary import ATTRIBUTES, CARD_TYPES
 from matches.kernel.cards import Card, Cards
 from matches.kernel.dice import Dice
-from matches.kernel.loadouts import Format, Pile, Tally
+from matches.kernel.loadouts import Chart, Format, Pile, Tally
 from matches.kernel.words import Words
 
 _CARDS = Words("Cartes", "Cards")
+_COSTS = Words("Coups par coût", "Blows by cost")
+_ASKED = Words("Icônes que les coups demandent", "Icons that the blows ask for")
+_GIVEN = Words("Points que les cartes donnent", "Power that the cards give")
+_GENERIC = Words("sans attribut", "generic")
+_DEAR = 5  # the last bar is of all that cost so much or more
 
 
 def _type(card: Card) -> str:
@@ -47,6 +53,27 @@ def count(deck: msgspec.Struct, cards: Cards, options: msgspec.Struct) -> Sequen
     types = [cards.by_id[id].kind for id in held]
     by_type = [Tally("cards", type, CARD_TYPE_WORDS[type], types.count(type), 0, size) for type in CARD_TYPES]
     return (Tally("cards", "", _CARDS, len(held), size, size), *by_type)
+
+
+def charts(deck: msgspec.Struct, cards: Cards) -> Sequence[Chart]:
+    """How many blows cost how much to start (R7); of each attribute, how many icons they ask for and how much is given (R5)."""
+    assert isinstance(deck, Deck)
+    held = [printed_of(cards.by_id[id]) for id in known(deck, cards)]
+    costs = [min(one.icons + one.generic, _DEAR) for one in held if one.type == "blow"]
+    return (
+        Chart(_COSTS, tuple((_cost(at), costs.count(at)) for at in range(_DEAR + 1))),
+        Chart(_ASKED, tuple((ATTRIBUTE_WORDS[of], sum(one.icons for one in held if one.attribute == of)) for of in ATTRIBUTES)),
+        Chart(_GIVEN, _given(held)),
+    )
+
+
+def _given(held: Sequence[Printed]) -> tuple[tuple[Words, int], ...]:
+    by_attribute = [(ATTRIBUTE_WORDS[of], sum(one.gives_icons for one in held if one.attribute == of)) for of in ATTRIBUTES]
+    return (*by_attribute, (_GENERIC, sum(one.gives_generic for one in held)))
+
+
+def _cost(cost: int) -> Words:
+    return Words(f"{cost} et plus", f"{cost} and more") if cost == _DEAR else Words(str(cost), str(cost))
 
 
 def fill_deck(deck: msgspec.Struct, cards: Cards, options: msgspec.Struct, dice: Dice) -> Deck:

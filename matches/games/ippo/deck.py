@@ -1,4 +1,4 @@
-"""What a seat brings: a deck, what is wrong with one, and a quick one by chance (R2, Q1, E19). Imports recipe and options."""
+"""What a seat brings: a deck, what is wrong with one, one by chance or of the house (R2, Q1, E19). Imports ready and recipe."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from matches.games.ippo.options import DECK_SIZES, MOST_COPIES, Options
+from matches.games.ippo.ready import READY, Ready
 from matches.games.ippo.recipe import completed
 from matches.games.ippo.vocabulary import CARD_TYPES
 from matches.kernel.cards import Cards
@@ -53,6 +54,20 @@ def quick_deck(cards: Cards, options: msgspec.Struct, dice: Dice) -> Deck:
     """A legal deck by chance that can pay for what it plays, where the release has cards enough (P4)."""
     assert isinstance(options, Options)
     return Deck(completed((), cards, deck_size(options), dice))
+
+
+def house_deck(policy: str, cards: Cards, options: msgspec.Struct, dice: Dice) -> Deck:
+    """What a bot brings: one of the ready-made decks of the format that the release still has the cards for, else a quick one."""
+    assert isinstance(options, Options)
+    decks = [deck for one in READY if one.format == options.format and (deck := ready_deck(one, cards)) is not None]
+    return dice.pick(decks) if decks else quick_deck(cards, options, dice)
+
+
+def ready_deck(ready: Ready, cards: Cards) -> Deck | None:
+    """A ready-made deck with the cards of a release; None if it lacks one of them."""
+    if any(slug not in cards for slug in ready.cards):
+        return None
+    return Deck(tuple(cards[slug].id for slug in ready.cards))
 
 
 def _size(has: int, needs: int) -> Words:

@@ -37,8 +37,8 @@ def _bell(p: Paint, chance: Facts) -> str:
 
 
 def _count(p: Paint, chance: Facts) -> str:
-    """The referee's hand, so many fingers up."""
-    up = chance.between(2, 4)
+    """The referee's hand, three or four fingers up."""
+    up = chance.between(3, 4)
     fingers = "".join(
         line(f"M{66 + 22 * at} 116V{(62, 46, 50, 66)[at] if at < up else 98}", p.skin, 18, ROUND) for at in range(4)
     )

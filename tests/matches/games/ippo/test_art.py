@@ -10,6 +10,7 @@ from matches.games.ippo import aids, art, emblems, moments
 from matches.games.ippo.cards import BLOW, BlowFacts
 from matches.games.ippo.held import Printed
 from matches.games.ippo.inks import GROUNDS
+from matches.games.ippo.names import ATTRIBUTE_CARDS
 from matches.games.ippo.starter import STARTER
 from matches.games.ippo.vocabulary import ATTRIBUTES, BLOW_TYPES, CARD_TYPES, EFFECTS, Ability, Attribute, Effect
 from matches.kernel.cards import Card, card
@@ -109,3 +110,9 @@ def test_what_a_support_or_a_fight_does_chooses_what_is_drawn() -> None:
 
 def test_attributes_and_types_of_blow_have_signs_of_their_own() -> None:
     assert len({emblems.emblem(one) for one in ATTRIBUTES} | {emblems.blow_sign(one) for one in BLOW_TYPES}) == 8
+
+
+def test_the_cards_that_name_the_attributes_show_their_signs() -> None:
+    pictures = [art.picture(one) for one in ATTRIBUTE_CARDS]
+    assert len(set(pictures)) == 4
+    assert all(emblems.emblem(of) in picture and shapes_alone(picture) for of, picture in zip(ATTRIBUTES, pictures, strict=True))

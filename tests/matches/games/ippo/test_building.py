@@ -2,12 +2,14 @@
 
 import pytest
 
-from matches.games.ippo.building import FORMATS, PILES, count, fill_deck
+from matches.games.ippo.building import FORMATS, PILES, charts, count, fill_deck
+from matches.games.ippo.cards import BLOW, BlowFacts
 from matches.games.ippo.deck import Deck, check_deck, deck_size
 from matches.games.ippo.held import printed_of
 from matches.games.ippo.options import Options
+from matches.kernel.cards import Cards
 from matches.kernel.dice import Dice
-from tests.matches.games.ippo.decks import ids, plain_release
+from tests.matches.games.ippo.decks import ids, plain, plain_release
 
 CARDS = plain_release(8)
 FOUR, TEN = Options(), Options(format="ten")
@@ -77,3 +79,25 @@ def test_a_deck_of_one_type_is_filled_to_its_size_all_the_same() -> None:
     filled = fill_deck(blows, CARDS, FOUR, dice(2))
     assert (len(filled.cards), filled.cards[:36]) == (40, blows.cards)
     assert check_deck(filled, CARDS, FOUR) == []
+
+
+def test_the_curve_of_a_deck_and_what_it_asks_for_and_gives() -> None:
+    # Force: 1 to 8 are blows of 0, 1, 2, 3, 0, 1, 2, 3 icons, 9 to 16 defenses and 17 a support that give 1; speed: 20 costs 1.
+    deck = Deck((*ids(CARDS, 1, 2, 2, 3, 4, 4, 20, 9, 17, 27, 18), "gone"))
+    costs, asked, given = charts(deck, CARDS)
+    assert [(words.en, n) for words, n in costs.bars] == [("0", 1), ("1", 3), ("2", 1), ("3", 2), ("4", 0), ("5 and more", 0)]
+    assert [(words.en, n) for words, n in asked.bars] == [("Force", 10), ("Speed", 1), ("Technique", 0), ("Spirit", 0)]
+    assert [n for _, n in given.bars] == [2, 1, 0, 0, 0]
+    assert [one.title.fr for one in (costs, asked, given)] == [
+        "Coups par coût",
+        "Icônes que les coups demandent",
+        "Points que les cartes donnent",
+    ]
+
+
+def test_blows_that_cost_five_or_more_are_one_bar() -> None:
+    dear = [BlowFacts(stars=1, type="hook", attribute="force", power=9, icons=icons, generic=2) for icons in (2, 3, 5)]
+    cards = Cards([plain(at, BLOW, facts) for at, facts in enumerate(dear, start=1)])
+    costs, asked, _ = charts(Deck(ids(cards, 1, 2, 3)), cards)
+    assert [n for _, n in costs.bars] == [0, 0, 0, 0, 1, 2]
+    assert asked.bars[0][1] == 10

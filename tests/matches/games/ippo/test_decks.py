@@ -4,9 +4,10 @@ from collections import Counter
 
 import pytest
 
-from matches.games.ippo.deck import Deck, check_deck, quick_deck
+from matches.games.ippo.deck import Deck, check_deck, house_deck, quick_deck
 from matches.games.ippo.held import Printed, printed_of
 from matches.games.ippo.options import Options
+from matches.games.ippo.starter import STARTER
 from matches.games.ippo.vocabulary import ATTRIBUTES
 from matches.kernel.cards import Cards
 from matches.kernel.dice import Dice
@@ -107,3 +108,35 @@ def test_a_release_with_too_few_cards_for_two_attributes_still_fills_a_deck() ->
     small = plain_release(1)
     deck = quick_deck(small, TEN, dice(1))
     assert check_deck(deck, small, TEN) == []
+
+
+SET = Cards(STARTER)
+
+
+@pytest.mark.parametrize(("options", "count"), [(FOUR, 6), (TEN, 2)], ids=["four", "ten"])
+def test_bots_bring_the_ready_made_decks_of_the_format_each_of_them_in_turn(options: Options, count: int) -> None:
+    brought = [house_deck("random", SET, options, dice(seed)) for seed in range(60)]
+    assert len(set(brought)) == count
+    assert all(check_deck(deck, SET, options) == [] for deck in brought)
+
+
+def test_a_bot_leaves_a_deck_whose_card_the_release_has_no_more() -> None:
+    less = Cards([one for one in STARTER if one.slug != "crochet-de-comptoir"])  # of both in-fighters, and of spirit
+    brought = {house_deck("random", less, FOUR, dice(seed)) for seed in range(60)}
+    assert len(brought) == 4
+    assert all(check_deck(deck, less, FOUR) == [] for deck in brought)
+
+
+def test_a_bot_without_a_ready_made_deck_brings_one_by_chance() -> None:
+    assert house_deck("random", CARDS, TEN, dice(5)) == quick_deck(CARDS, TEN, dice(5))
+
+
+def test_quick_decks_of_the_set_are_legal_and_pay_for_their_abilities() -> None:
+    for seed in range(20):
+        deck = quick_deck(SET, TEN, dice(seed))
+        assert check_deck(deck, SET, TEN) == []
+        held = prints(deck, SET)
+        given = {one.attribute for one in held if one.gives_icons}
+        asked = {of for one in held if one.ability for of, n in zip(ATTRIBUTES, one.ability.costs.icons, strict=True) if n}
+        assert len(given) == 2
+        assert asked <= given
