@@ -6,11 +6,13 @@ from matches.games.ippo.beginning import begin
 from matches.games.ippo.bots import BOTS
 from matches.games.ippo.building import FORMATS, PILES, charts, count, fill_deck
 from matches.games.ippo.cards import KINDS
+from matches.games.ippo.checks import check_release
 from matches.games.ippo.commands import Command
 from matches.games.ippo.decide import deadline, decide
 from matches.games.ippo.deck import Deck, check_deck, house_deck, quick_deck
 from matches.games.ippo.events import Event
 from matches.games.ippo.hiding import PUBLIC_EVENTS, redact, redeal
+from matches.games.ippo.names import ATTRIBUTE, ATTRIBUTE_CARDS
 from matches.games.ippo.offers import legal
 from matches.games.ippo.options import Options
 from matches.games.ippo.placings import outcome
@@ -46,9 +48,10 @@ RULES: Rules[State, Command, Event, View, Options] = Rules(
     tell=tell,
     refusals=REFUSALS,
     bots=BOTS,
-    kinds=KINDS,
-    starter=STARTER,
+    kinds=(*KINDS, ATTRIBUTE),
+    starter=(*STARTER, *ATTRIBUTE_CARDS),
     art=picture,
+    check_release=check_release,
     loadout=Loadout(Deck, check_deck, quick_deck, PILES, FORMATS, fill_deck, count, house_deck, charts),
     option_words=OPTION_WORDS,
     words=WORDS,

@@ -40,7 +40,9 @@ def fold(state: State, events: Iterable[Event]) -> State:
 def _asking(state: State, event: Asking) -> State:
     match event:
         case past.Asked(seats=seats, what=what, until=until, choice=choice, n=n, of=of):
-            return replace(state, pending=Pending(seats, what, until, choice, n, of), asked=state.asked + 1)
+            fighters = tuple(replace(one, asked=one.asked + 1) if one.seat in seats else one for one in state.fighters)
+            pending = Pending(seats, what, until, choice, n, of)
+            return replace(state, fighters=fighters, pending=pending, asked=state.asked + 1)
         case past.Decided(seat=seat, late=late):
             fighter = state.fighter(seat)
             return replace(with_fighter(state, replace(fighter, missed=fighter.missed + 1 if late else 0)), pending=None)

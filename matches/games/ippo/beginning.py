@@ -51,6 +51,10 @@ def _brought(seat: Seat, deck: Deck, numbers: Iterator[int], context: Context) -
     return Brought(seat=seat, count=len(cards), prints=tuple(prints.values()), cards=cards, order=order)
 
 
+def by_number(state: State, ids: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(sorted(ids, key=lambda id: (state.cards[id].number, id)))
+
+
 def may_take_new_hand(state: State, fighter: Fighter) -> bool:
     """R12, Q9: a hand without a defense, as often as it has none, while there is one to be had."""
     cards = state.cards
@@ -68,11 +72,12 @@ def take_new_hand(story: Story, seat: Seat) -> None:
 
 def set_up(story: Story, seat: Seat, cards: tuple[int, ...], late: bool = False) -> None:
     """R12, Q10: face down; once both have answered, the corners are shown and the first turn begins."""
-    story.tell(past.SetUpDone(seat=seat, late=late, cards=story.refs(cards)))
+    laid = by_number(story.state, cards)  # in which order they were named is nobody's business
+    story.tell(past.SetUpDone(seat=seat, late=late, cards=story.refs(laid)))
     if story.state.pending is not None:
         return
     first = story.state.fighter(story.state.first)
     order = (first, story.state.other(first.seat))
-    laid = tuple(past.Laid(seat=one.seat, cards=story.refs(one.laid or ())) for one in order)
-    story.tell(past.CornersShown(corners=laid))
+    shown = tuple(past.Laid(seat=one.seat, cards=story.refs(one.laid or ())) for one in order)
+    story.tell(past.CornersShown(corners=shown))
     begin_turn(story)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from matches.games.ippo.beginning import may_take_new_hand
+from matches.games.ippo.beginning import by_number, may_take_new_hand
 from matches.games.ippo.options import CORNER, MOST_PLACED, SUPPORTS
 from matches.games.ippo.paying import Price, bounds, sources
 from matches.games.ippo.resolving import found_in
@@ -64,7 +64,7 @@ def aside(state: State, fighter: Fighter) -> tuple[str, tuple[Offer, ...]]:
     orders = tuple(one for one in ("", *UNTIL) if one != fighter.standing)
     offers: tuple[Offer, ...] = (Offer("stand_by", (One("until", orders),)),)
     offers = (*offers, *_answering(state, fighter))
-    return f"aside/{fighter.orders}/{state.stops}", offers
+    return f"aside/{fighter.asked}/{fighter.orders}/{state.stops}", offers
 
 
 def _answers(state: State, fighter: Fighter, pending: Pending) -> list[Offer]:
@@ -99,10 +99,6 @@ def choices(state: State, fighter: Fighter) -> tuple[int, ...]:
     if pending.choice == "search":
         return found_in(state, fighter.seat, pending.of)
     return by_number(state, fighter.hand)
-
-
-def by_number(state: State, ids: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(sorted(ids, key=lambda id: (state.cards[id].number, id)))
 
 
 def _set_up(state: State, fighter: Fighter) -> list[Offer]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -60,6 +59,7 @@ class Fighter(msgspec.Struct, frozen=True, kw_only=True):
     stayed_up: bool = False
     standing: PassUntil = ""
     orders: int = 0
+    asked: int = 0
     missed: int = 0
     turns: int = 0
     stop_offered: bool = False
@@ -136,13 +136,14 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
 
     `in_round` counts the turns of the round, 0 while none is counted (Q21). `window` is the open interrupt window, `passed` who
     has passed in it since something happened. `blows` were declared this turn; `quiet` turns in a row had none. `asked` counts
-    decisions, `items` what was on the stack. `landed` is the last blow of the turn that had a result, `counted` the get-up after it.
+    decisions, `items` what was on the stack. `landed` is the last blow of the turn that had a result, `counted` the get-up
+    after it.
     """
 
     rounds: int = 0
     turns_per_round: int = 0
     first: Seat = Seat(0)
-    cards: Mapping[int, Printed] = MappingProxyType({})
+    cards: Mapping[int, Printed] = {}
     constants: frozenset[int] = frozenset()
     fighters: tuple[Fighter, ...] = ()
     phase: Phase = "set_up"
