@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from matches.views import deck, decks, history, house, lobby, people, table
+from matches.views import deck, deck_lists, decks, history, house, lobby, people, table
 
 app_name = "matches"
 
@@ -18,6 +18,7 @@ urlpatterns = [
     path("paquets/", decks.index, name="decks"),
     path("paquets/<slug:game>/nouveau/", decks.new, name="new_deck"),
     path("paquets/<slug:game>/<int:deck_id>/", deck.build, name="deck"),
+    path("paquets/<slug:game>/<int:deck_id>/liste/", deck_lists.as_list, name="deck_list"),
     path("paquets/<slug:game>/<int:deck_id>/copier/", decks.copy, name="copy_deck"),
     path("paquets/<slug:game>/<int:deck_id>/jeter/", decks.delete, name="delete_deck"),
     path("tables/<uuid:match_id>/", table.detail, name="detail"),

@@ -13,7 +13,7 @@ from catalogue import kinds, search
 from catalogue import selectors as catalogue
 from catalogue.models import Printing
 from catalogue.rendering import gallery
-from matches.kernel.loadouts import Pile, Tally
+from matches.kernel.loadouts import Chart, Pile, Tally
 from matches.kernel.words import Words
 from matches.loadouts import loadout_of
 from matches.selectors import DeckSheet, GoneCard
@@ -83,6 +83,15 @@ class Choice:
         return self.count - 1
 
 
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """How many there are of one thing; `length` of 100 is that of the longest bar of its chart."""
+
+    name: Words
+    count: int
+    length: int
+
+
 @dataclass(frozen=True)
 class Builder:
     """The whole page. With a `fault` the search could not be read, and nothing is found."""
@@ -112,6 +121,14 @@ class Builder:
     def parts(self) -> tuple[Part, ...]:
         """What is in the deck, pile by pile; by groups, where the format counts them."""
         return tuple(part for pile in self.piles for part in _parts(self.sheet, pile))
+
+    @property
+    def charts(self) -> list[tuple[Words, list[Bar]]]:
+        """What the deck is like, in bars, where the game tells it."""
+        asks, held = loadout_of(self.sheet.rules), self.sheet.loadout
+        if asks.charts is None or held is None:
+            return []
+        return [(one.title, list(_bars(one))) for one in asks.charts(held, self.sheet.cards)]
 
     @cached_property
     def found(self) -> tuple[list[Printing], str]:
@@ -179,6 +196,11 @@ def one_choice(sheet: DeckSheet, field: str, card: str) -> Choice | None:
         Printing.objects.filter(game=sheet.rules.key, card=UUID(card), until=None).first() if card in sheet.cards.by_id else None
     )
     return choice_of(sheet, pile, row) if pile is not None and row is not None else None
+
+
+def _bars(chart: Chart) -> Iterator[Bar]:
+    longest = max((count for _, count in chart.bars), default=0) or 1
+    return (Bar(name, count, 100 * count // longest) for name, count in chart.bars)
 
 
 def _parts(sheet: DeckSheet, pile: Pile) -> Iterator[Part]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from uuid import uuid4
 
 from django.contrib.auth.models import User
+from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -74,7 +75,7 @@ def to_deck(deck: Deck, query: str = "", anchor: str = "") -> HttpResponse:
     return SeeOther(address + (f"?{query}" if query else "") + (f"#{anchor}" if anchor else ""))
 
 
-def refuse(form: DeckForm, problem: Problem) -> None:
+def refuse(form: Form, problem: Problem) -> None:
     """Say it at the name, if it is about that, and else above the form; NotFound goes on."""
     if isinstance(problem, NotFound):
         raise problem
