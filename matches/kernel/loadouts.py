@@ -69,6 +69,16 @@ class Format:
     options: msgspec.Struct
 
 
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """A loadout to begin with: a key, words, the key of the format it is for, and it, of a release's cards; None without them."""
+
+    key: str
+    name: Words
+    format: str
+    make: Callable[[Cards], msgspec.Struct | None]
+
+
 Check = Callable[[msgspec.Struct, Cards, msgspec.Struct], Sequence[Finding]]
 Quick = Callable[[Cards, msgspec.Struct, Dice], msgspec.Struct]
 Fill = Callable[[msgspec.Struct, Cards, msgspec.Struct, Dice], msgspec.Struct]
@@ -83,8 +93,9 @@ class Loadout:
 
     `check`, `quick`, `fill` and `count` are given cards of a release and the table's options; `house` also the policy of a bot,
     whose loadout it is, where a bot does not bring what anybody would by chance. `fill` completes a loadout by
-    chance and takes nothing out of it. `charts` tell what a loadout is like, complete or not. Without `piles` there is nothing
-    that a page of the house could put together; without `formats` every table takes the same loadouts.
+    chance and takes nothing out of it. `charts` tell what a loadout is like, complete or not. `ready` are loadouts that people
+    may begin with. Without `piles` there is nothing that a page of the house could put together; without `formats` every table
+    takes the same loadouts.
     """
 
     shape: type[msgspec.Struct]
@@ -96,6 +107,7 @@ class Loadout:
     count: Count | None = None
     house: House | None = None
     charts: Charts | None = None
+    ready: tuple[Ready, ...] = ()
 
     def by_chance(self, policy: str | None, cards: Cards, options: msgspec.Struct, dice: Dice) -> msgspec.Struct:
         """What a bot of `policy` brings, or a person who has chosen nothing."""

@@ -4,7 +4,7 @@ from matches.services.carry_out import PLAY_BOTS, Receipt
 from matches.services.clock import close_restored, time_is_up
 from matches.services.deck_cards import empty_deck, fill_deck, put_card, swap_card
 from matches.services.deck_rows import deck_rules, free_name
-from matches.services.decks import copy_deck, delete_deck, new_deck, quick_deck, save_deck
+from matches.services.decks import copy_deck, delete_deck, new_deck, quick_deck, ready_decks, save_deck
 from matches.services.ids import require_own
 from matches.services.moves import resign, submit, submit_for_bot
 from matches.services.opening import open_match
@@ -38,6 +38,7 @@ __all__ = [
     "publish_starter",
     "put_card",
     "quick_deck",
+    "ready_decks",
     "remove_seat",
     "require_own",
     "resign",

@@ -9,7 +9,8 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from matches.errors import StaleDecision
-from matches.loadouts import quick_loadout, read_deck
+from matches.kernel.loadouts import Ready
+from matches.loadouts import loadout_of, quick_loadout, read_deck
 from matches.models import Deck
 from matches.releases import cards_of, current_cards
 from matches.services import deck_rows
@@ -33,6 +34,14 @@ def new_deck(owner: User, game: str, *, id: UUID, name: str, aim: str = "", load
         if (known := Deck.objects.filter(request=id).first()) is not None:
             return deck_rows.same(known, deck)
         return deck_rows.insert(deck)
+
+
+def ready_decks(game: str) -> list[tuple[Ready, msgspec.Struct]]:
+    """The decks to begin with that the game's release has the cards for, and what they hold. NotFound."""
+    rules = deck_rules(game)
+    cards = cards_of(game, publish_starter(rules))
+    made = [(one, one.make(cards)) for one in loadout_of(rules).ready]
+    return [(one, holds) for one, holds in made if holds is not None]
 
 
 def save_deck(

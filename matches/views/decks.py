@@ -36,7 +36,7 @@ def index(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @problems.page
 def new(request: HttpRequest, game: str) -> HttpResponse:
-    """A name and a format, and the deck is there, empty or by chance; it is built on its own page."""
+    """A name and a format, and the deck is there: empty, by chance or ready-made; it is built on its own page."""
     rules = services.deck_rules(game)
     form = DeckForm(rules, request.POST or None, {"name": _first_name(request, game)})
     if form.is_valid():
@@ -45,7 +45,12 @@ def new(request: HttpRequest, game: str) -> HttpResponse:
         except Problem as problem:
             refuse(form, problem)
     status = 422 if form.is_bound else 200
-    return render(request, "matches/deck_new.html", {"rules": rules, "form": form, "new_id": uuid4}, status=status)
+    return render(
+        request,
+        "matches/deck_new.html",
+        {"rules": rules, "form": form, "ready": services.ready_decks(game), "new_id": uuid4},
+        status=status,
+    )
 
 
 @require_POST
@@ -83,9 +88,13 @@ def refuse(form: Form, problem: Problem) -> None:
 
 
 def _made(request: HttpRequest, game: str, form: DeckForm) -> Deck:
-    player = person(request)
+    """A ready-made deck is for its own format, whichever was chosen."""
+    player, start = person(request), request.POST.get("start", "")
+    for one, holds in services.ready_decks(game):
+        if start == f"ready-{one.key}":
+            return services.new_deck(player, game, id=command_id(request), name=form.wanted_name, aim=one.format, loadout=holds)
     deck = services.new_deck(player, game, id=command_id(request), name=form.wanted_name, aim=form.wanted_aim)
-    return services.fill_deck(player, deck.pk) if request.POST.get("start") == "quick" else deck
+    return services.fill_deck(player, deck.pk) if start == "quick" else deck
 
 
 def _first_name(request: HttpRequest, game: str) -> str:

@@ -4,7 +4,7 @@ from matches.games.ippo.applying import evolve
 from matches.games.ippo.art import picture
 from matches.games.ippo.beginning import begin
 from matches.games.ippo.bots import BOTS
-from matches.games.ippo.building import FORMATS, PILES, charts, count, fill_deck
+from matches.games.ippo.building import FORMATS, PILES, READY_MADE, charts, count, fill_deck
 from matches.games.ippo.cards import KINDS
 from matches.games.ippo.checks import check_release
 from matches.games.ippo.commands import Command
@@ -52,7 +52,7 @@ RULES: Rules[State, Command, Event, View, Options] = Rules(
     starter=(*STARTER, *ATTRIBUTE_CARDS),
     art=picture,
     check_release=check_release,
-    loadout=Loadout(Deck, check_deck, quick_deck, PILES, FORMATS, fill_deck, count, house_deck, charts),
+    loadout=Loadout(Deck, check_deck, quick_deck, PILES, FORMATS, fill_deck, count, house_deck, charts, READY_MADE),
     option_words=OPTION_WORDS,
     words=WORDS,
     upcasts=UPCASTS,

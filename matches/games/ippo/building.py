@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import msgspec
 
 from matches.games.ippo.cards import KINDS
-from matches.games.ippo.deck import Deck, deck_size, known
+from matches.games.ippo.deck import Deck, deck_size, known, ready_deck
 from matches.games.ippo.fields import ATTRIBUTE_WORDS, CARD_TYPE_WORDS
 from matches.games.ippo.held import Printed, printed_of
 from matches.games.ippo.options import MOST_COPIES, Options
+from matches.games.ippo.ready import READY
 from matches.games.ippo.recipe import completed
 from matches.games.ippo.vocabulary import ATTRIBUTES, CARD_TYPES
 from matches.kernel.cards import Card, Cards
 from matches.kernel.dice import Dice
-from matches.kernel.loadouts import Chart, Format, Pile, Tally
+from matches.kernel.loadouts import Chart, Format, Pile, Ready, Tally
 from matches.kernel.words import Words
 
 _CARDS = Words("Cartes", "Cards")
@@ -44,6 +46,8 @@ FORMATS: tuple[Format, ...] = (  # R2
     Format("four", Words("4 rounds, 40 cartes", "4 rounds, 40 cards"), Options()),
     Format("ten", Words("10 rounds, 60 cartes", "10 rounds, 60 cards"), Options(format="ten")),
 )
+
+READY_MADE: tuple[Ready, ...] = tuple(Ready(one.key, one.name, one.format, partial(ready_deck, one)) for one in READY)
 
 
 def count(deck: msgspec.Struct, cards: Cards, options: msgspec.Struct) -> Sequence[Tally]:

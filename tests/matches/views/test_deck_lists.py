@@ -1,4 +1,4 @@
-"""A deck as a list and back, on a page of its own; and what a deck is like, in bars beside it."""
+"""A deck as a list and back, on a page of its own; what a deck is like, in bars beside it; ready-made decks to begin with."""
 
 import html as escapes
 import re
@@ -8,7 +8,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from matches import services
+from matches import selectors, services
 from matches.models import Deck
 from matches.releases import current_cards
 from tests.matches.views.pages import html
@@ -112,3 +112,28 @@ def test_the_curve_of_a_deck_is_told_in_numbers_and_bars(browser_of, alice: User
 def test_a_game_that_draws_no_bars_has_none(browser_of, alice: User) -> None:
     deck = made(alice, "hhut")
     assert 'class="bars"' not in html(browser_of(alice).get(f"/paquets/hhut/{deck.pk}/"))
+
+
+def begun(client: Client, start: str, game: str = "ippo") -> Deck:
+    given = {"id": str(uuid4()), "name": "Begun", "aim": "four" if game == "ippo" else "bands", "start": start}
+    assert client.post(f"/paquets/{game}/nouveau/", given).status_code == 303
+    return Deck.objects.get(name="Begun")
+
+
+def test_one_may_begin_with_a_ready_made_deck_in_the_format_that_it_is_for(browser_of, alice: User) -> None:
+    client = browser_of(alice)
+    page = html(client.get("/paquets/ippo/nouveau/"))
+    assert page.count('name="start" value="ready-') == 8
+    assert "In-fighter, 60 cards" in page
+    deck = begun(client, "ready-in-fighter-60")
+    assert (deck.aim, len(deck.loadout["cards"])) == ("ten", 60)
+    [fit] = [one for one in selectors.deck(alice, deck.pk).fits if one.format.key == "ten"]
+    assert fit.findings == ()
+
+
+def test_a_ready_made_deck_that_there_is_not_is_an_empty_one(browser_of, alice: User) -> None:
+    assert begun(browser_of(alice), "ready-nothing").loadout == {"cards": []}
+
+
+def test_a_game_without_ready_made_decks_offers_none(browser_of, alice: User) -> None:
+    assert "ready-" not in html(browser_of(alice).get("/paquets/hhut/nouveau/"))
