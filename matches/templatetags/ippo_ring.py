@@ -1,0 +1,190 @@
+"""What is on the ring of Ippo: the blow with its defenses, the stack from the top, the last result and the count after it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django import template
+from django.utils.translation import gettext, ngettext, pgettext
+
+from matches.games.ippo.blows import BlowLanded, Clash, Counted
+from matches.games.ippo.held import Ref
+from matches.games.ippo.view import ItemView, RingView, View
+from matches.kernel.seats import Seat
+from matches.rendering.faces import Face, Faces
+from matches.rendering.ippo_cards import Plate, by_id, plate
+from matches.rendering.labels import said
+from matches.templatetags.ippo import Names
+
+register = template.Library()
+MINUS = "\u2212"
+
+
+@dataclass(frozen=True, slots=True)
+class Bout:
+    """A blow on the ring: whose, at what power, what holds of it, and the defenses against it; None until they are named."""
+
+    who: str
+    mine: bool
+    blow: Plate
+    marks: tuple[str, ...]
+    defenses: tuple[Plate, ...] | None
+    against: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stacked:
+    """An ability on the stack, with what it does and at what."""
+
+    item: int
+    who: str
+    plate: Plate
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A defense as the blow met it: "6 − 4 = 2"."""
+
+    name: str
+    sum: str
+    words: str
+    beaten: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The last blow of the turn: its steps, what came through, and where it went."""
+
+    who: str
+    name: str
+    power: int
+    steps: tuple[Step, ...]
+    through: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Flip:
+    """A card of a get-up, as the count runs: `number` from 1."""
+
+    number: int
+    face: Face
+    blow: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A get-up: who got up, or did not."""
+
+    words: str
+    up: bool
+    flips: tuple[Flip, ...]
+
+
+@register.simple_tag
+def on_ring(view: View, names: Names, faces: Faces) -> Bout | None:
+    """The blow that is being answered."""
+    ring = view.ring
+    if ring is None:
+        return None
+    other = next(one.seat for one in view.fighters if one.seat != ring.seat)
+    defenses = None if ring.defenses is None else tuple(plate(card, faces) for card in ring.defenses)
+    return Bout(names[ring.seat], ring.seat == view.you, plate(ring.card, faces), _marks(ring), defenses, names[other])
+
+
+@register.simple_tag
+def stack_of(view: View, names: Names, faces: Faces) -> list[Stacked]:
+    """Q23: the top first, since it resolves first."""
+    return [_stacked(view, one, names, faces) for one in reversed(view.stack)]
+
+
+@register.simple_tag
+def last_result(view: View, names: Names, faces: Faces) -> Result | None:
+    """R18, Q13: the last blow that had a result this turn, as arithmetic."""
+    landed = view.landed
+    if landed is None:
+        return None
+    steps = tuple(
+        Step(
+            _name(one.card, faces), _sum(one.blow, one.defense, one.clash), _clashes()[one.clash], one.clash in ("beaten", "even")
+        )
+        for one in landed.met
+    )
+    return Result(names[landed.seat], _name(landed.card, faces), landed.power, steps, landed.through, _outcome(landed))
+
+
+@register.simple_tag
+def last_count(view: View, names: Names, faces: Faces) -> Count | None:
+    """R22, Q17: the flips of the get-up after it."""
+    counted = view.counted
+    if counted is None:
+        return None
+    last = len(counted.cards)
+    flips = tuple(
+        Flip(number, faces[card.slug], counted.up and number == last) for number, card in enumerate(counted.cards, start=1)
+    )
+    return Count(_count_words(counted, names), counted.up, flips)
+
+
+def _count_words(counted: Counted, names: dict[Seat, str] | Names) -> str:
+    if counted.up:
+        words = ngettext("%(who)s is up at %(n)s.", "%(who)s is up at %(n)s.", len(counted.cards))
+    elif len(counted.cards) < counted.most:
+        words = gettext("%(who)s runs out of deck after %(n)s, and stays down.")
+    else:
+        words = gettext("%(who)s is counted out at %(n)s.")
+    return words % {"who": names[counted.seat], "n": len(counted.cards)}
+
+
+def _marks(ring: RingView) -> tuple[str, ...]:
+    marks = [gettext("knocks down") if ring.knock_down else "", gettext("breaks the guard") if ring.guard_break else ""]
+    marks += [gettext("comes back upright") if ring.stay_up else "", gettext("its text is shut off") if ring.shut else ""]
+    if ring.most is not None:
+        marks.append(ngettext("at most %(n)s defense", "at most %(n)s defenses", ring.most) % {"n": ring.most})
+    return tuple(mark for mark in marks if mark)
+
+
+def _stacked(view: View, one: ItemView, names: Names, faces: Faces) -> Stacked:
+    return Stacked(one.item, names[one.seat], plate(one.card, faces), _target(view, one, names, faces))
+
+
+def _target(view: View, one: ItemView, names: Names, faces: Faces) -> str:
+    """What it is aimed at, by name."""
+    if one.target is None:
+        return ""
+    chosen = None if one.card.print.ability is None else one.card.print.ability.chosen
+    if chosen is not None and chosen.target == "item":
+        other = next((item for item in view.stack if item.item == one.target), None)
+        if other is None:
+            return gettext("what is gone already")
+        return gettext("ability of %(card)s (%(who)s)") % {"card": said(faces[other.card.slug].name), "who": names[other.seat]}
+    card = by_id(view).get(one.target)
+    return gettext("a card that is gone") if card is None else said(faces[card.slug].name)
+
+
+def _name(ref: Ref, faces: Faces) -> str:
+    return said(faces[ref.slug].name)
+
+
+def _sum(blow: int, defense: int, clash: Clash) -> str:
+    if clash == "unused":
+        return str(defense)
+    if clash == "beaten":
+        return f"{blow} {MINUS} {defense} = {blow - defense}"
+    return f"{blow} = {defense}" if clash == "even" else f"{blow} < {defense}"
+
+
+def _clashes() -> dict[Clash, str]:
+    return {
+        "beaten": pgettext("a defense", "overcome, discarded"),
+        "even": pgettext("a defense", "even: both discarded"),
+        "held": pgettext("a defense", "holds, goes back to its corner"),
+        "unused": pgettext("a defense", "not needed, goes back to its corner"),
+    }
+
+
+def _outcome(landed: BlowLanded) -> str:
+    if landed.through:
+        return ngettext("%(n)s comes through", "%(n)s come through", landed.through) % {"n": landed.through}
+    return gettext("nothing comes through") if landed.stays else gettext("stopped, and discarded")
