@@ -69,7 +69,7 @@ def _cards(state: State, event: OfCards) -> State:
         case past.Shuffled(order=order):
             return replace(with_fighter(state, replace(fighter, deck=order, bottom=0)), shuffles=state.shuffles + 1)
         case past.HandShown(cards=cards):
-            back = replace(fighter, hand=(), deck=fighter.deck + ids(cards), new_hands=fighter.new_hands + 1)
+            back = replace(fighter, hand=(), known=(), deck=fighter.deck + ids(cards), new_hands=fighter.new_hands + 1)
             return with_fighter(state, back)
         case past.Discarded(seat=seat, cards=cards):
             return discard(state, seat, ids(cards))
@@ -86,7 +86,7 @@ def _placed(fighter: Fighter, state: State, cards: tuple[int, ...]) -> Fighter:
     rest = without(fighter, cards)
     supports = tuple(Placed(one) for one in cards if state.cards[one].type == "support")
     corner = tuple(Placed(one) for one in cards if state.cards[one].type != "support")
-    spent = rest.spent | frozenset(cards)
+    spent = rest.spent + cards
     return replace(rest, corner=rest.corner + corner, supports=rest.supports + supports, spent=spent)
 
 
@@ -129,7 +129,7 @@ def _used(state: State, event: past.AbilityUsed) -> State:
     fighter = state.fighter(seat)
     if id in fighter.hand:
         rest = without(fighter, (id,))
-        used = replace(rest, discards=(*rest.discards, id), spent=rest.spent | {id})
+        used = replace(rest, discards=(*rest.discards, id), spent=(*rest.spent, id))
         state = with_fighter(state, used)
     elif state.ring is not None and state.ring.card == id:
         state = replace(state, ring=replace(state.ring, used=True))
@@ -139,8 +139,7 @@ def _used(state: State, event: past.AbilityUsed) -> State:
     if other.standing == "stack":
         state = with_fighter(state, replace(other, standing=""))
     item = Item(event.item, seat, id, event.target)
-    passed = () if event.held else (seat,)
-    return replace(state, stack=(*state.stack, item), items=event.item, passed=passed, pending=None)
+    return replace(state, stack=(*state.stack, item), items=event.item, passed=(), pending=None)
 
 
 def _turns(state: State, event: OfTurns) -> State:
@@ -185,7 +184,7 @@ def _begun(event: past.Begun) -> State:
         first=event.first,
         active=event.first,
         cards=cards,
-        constants=frozenset(id for id, card in cards.items() if card.ability and card.ability.timing == "constant"),
+        constants={id: card.ability for id, card in cards.items() if card.ability and card.ability.timing == "constant"},
         fighters=fighters,
     )
 
@@ -222,7 +221,7 @@ def _rested(fighter: Fighter, active: bool) -> Fighter:
         corner=tuple(_fresh(one, active) for one in fighter.corner),
         supports=tuple(_fresh(one, active) for one in fighter.supports),
         pool=EMPTY if active else fighter.pool,
-        spent=frozenset(),
+        spent=(),
         cheaper=0,
         shield=0,
         count=0,

@@ -68,7 +68,7 @@ def _boxer(
             return fighter if card is None else _found(fighter, card.id)
         case past.Bounced(cards=cards):
             rest = without(fighter, ids(cards))
-            return replace(rest, hand=rest.hand + ids(cards))
+            return replace(rest, hand=rest.hand + ids(cards), known=rest.known + ids(cards))
         case _:
             assert_never(event)
 
@@ -77,12 +77,13 @@ def _salvaged(fighter: Fighter, event: past.Salvaged) -> Fighter:
     id = event.card.id
     rest = replace(fighter, discards=tuple(one for one in fighter.discards if one != id))
     if event.to == "hand":
-        return replace(rest, hand=(*rest.hand, id))
+        return replace(rest, hand=(*rest.hand, id), known=(*rest.known, id))
     return replace(rest, deck=(*rest.deck, id), bottom=rest.bottom + 1)
 
 
 def _found(fighter: Fighter, id: int) -> Fighter:
-    return replace(fighter, deck=tuple(one for one in fighter.deck if one != id), hand=(*fighter.hand, id))
+    deck = tuple(one for one in fighter.deck if one != id)
+    return replace(fighter, deck=deck, hand=(*fighter.hand, id), known=(*fighter.known, id))
 
 
 def _on_the_ring(state: State, event: past.PowerChanged | past.Retyped | past.Marked | past.DefensesLimited) -> State:

@@ -43,6 +43,7 @@ def without(fighter: Fighter, gone: Iterable[int]) -> Fighter:
     return replace(
         fighter,
         hand=tuple(one for one in fighter.hand if one not in away),
+        known=tuple(one for one in fighter.known if one not in away),
         corner=tuple(one for one in fighter.corner if one.id not in away),
         supports=tuple(one for one in fighter.supports if one.id not in away),
     )

@@ -190,13 +190,11 @@ class AbilityUsed(_Event, frozen=True, kw_only=True, tag="ability_used"):
     """An ability is on the stack as `item`; a fight card has left the hand for the discards.
 
     `target` is a card's number, or an item's for an ability that negates; `target_card` is that card. `tapped`: as a cost.
-    `held`: its user keeps priority instead of passing.
     """
 
     seat: Seat
     item: int
     card: Ref
-    held: bool
     tapped: bool = False
     target: int | None = None
     target_card: Ref | None = None

@@ -54,11 +54,12 @@ def _shuffled(fighter: Fighter, dice: Dice) -> Fighter:
 
 def _redealt(state: State, fighter: Fighter, dice: Dice) -> Fighter:
     """Hand, laid cards and deck change places; in a running set-up, how many are laid is drawn anew as well."""
-    known = fighter.deck[len(fighter.deck) - fighter.bottom :]
+    bottom = fighter.deck[len(fighter.deck) - fighter.bottom :]
     laid = fighter.laid or ()
-    unseen = dice.shuffled((*fighter.hand, *fighter.deck[: len(fighter.deck) - fighter.bottom]))
-    held = len(fighter.hand)
-    hand, rest = tuple(unseen[:held]), tuple(unseen[held:])
+    secret = tuple(id for id in fighter.hand if id not in fighter.known)
+    unseen = dice.shuffled((*secret, *fighter.deck[: len(fighter.deck) - fighter.bottom]))
+    held = len(secret)
+    hand, rest = (*fighter.known, *unseen[:held]), tuple(unseen[held:])
     if fighter.laid is not None:
         cards = [id for id in hand if state.cards[id].type != "fight"]
         laid = tuple(dice.shuffled(cards)[: dice.below(min(3, len(cards)) + 1)])
@@ -66,7 +67,7 @@ def _redealt(state: State, fighter: Fighter, dice: Dice) -> Fighter:
     return replace(
         fighter,
         hand=hand,
-        deck=rest + known,
+        deck=rest + bottom,
         laid=None if fighter.laid is None else laid,
         standing=standing,
         orders=dice.below(9),

@@ -35,7 +35,8 @@ def place(story: Story, seat: Seat, command: Place) -> None:
     if command.out is not None:
         story.discard(seat, (command.out,), "replaced")
     story.tell(past.CardPlaced(seat=seat, card=story.state.ref(command.card)))
-    story.tell(past.WindowOpened(window="placement", passed=() if command.hold else (seat,)))
+    story.tell(past.WindowOpened(window="placement", passed=()))
+    _pass_on(story, seat, command)
 
 
 def end_phase(story: Story, seat: Seat, late: bool = False) -> None:
@@ -58,10 +59,10 @@ def declare(story: Story, seat: Seat, command: DeclareBlow) -> None:
     _pay(story, seat, price, command)
     story.discard(seat, command.discards, "cost")
     story.tell(past.BlowDeclared(seat=seat, card=state.ref(command.card), nth=state.blows + 1))
-    passed = () if command.hold or command.ability else (seat,)
-    story.tell(past.WindowOpened(window="declared", passed=passed))
+    story.tell(past.WindowOpened(window="declared", passed=()))
     if command.ability:
         _stack(story, seat, command, costs)
+    _pass_on(story, seat, command)
 
 
 def use(story: Story, seat: Seat, command: UseAbility) -> None:
@@ -79,6 +80,14 @@ def use(story: Story, seat: Seat, command: UseAbility) -> None:
     item = _stack(story, seat, command, ability.costs)
     if state.phase == "rest":
         use_at_once(story, item, ability)
+    else:
+        _pass_on(story, seat, command)
+
+
+def _pass_on(story: Story, seat: Seat, command: Place | DeclareBlow | UseAbility) -> None:
+    """Q23: who has acted passes, unless he holds his priority to answer himself; nobody can tell why somebody passes."""
+    if not command.hold:
+        story.tell(past.Passed(seat=seat))
 
 
 def _stack(story: Story, seat: Seat, command: DeclareBlow | UseAbility, costs: Costs) -> Item:
@@ -94,7 +103,6 @@ def _stack(story: Story, seat: Seat, command: DeclareBlow | UseAbility, costs: C
             seat=seat,
             item=state.items + 1,
             card=state.ref(command.card),
-            held=bool(command.hold),
             tapped=costs.tap,
             target=target,
             target_card=None if named is None else state.ref(named),

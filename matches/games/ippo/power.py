@@ -16,10 +16,9 @@ def constants(state: State, key: EffectKey) -> Iterator[tuple[Fighter, Placed, E
         return
     for fighter in state.fighters:
         for card in fighter.out:
-            if card.id not in state.constants or card.tapped:
+            ability = state.constants.get(card.id)
+            if ability is None or card.tapped:
                 continue
-            ability = state.cards[card.id].ability
-            assert ability is not None
             for effect in ability.effects:
                 if effect.key == key and holds(state, fighter.seat, ability):
                     yield fighter, card, effect

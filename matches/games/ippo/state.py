@@ -12,7 +12,7 @@ from matches.games.ippo.commands import PassUntil
 from matches.games.ippo.events import Choice, EndReason, LeaveReason, Question, Window
 from matches.games.ippo.held import Printed, Ref
 from matches.games.ippo.options import ENDURANCE
-from matches.games.ippo.vocabulary import EMPTY, BlowType, Of, Pool
+from matches.games.ippo.vocabulary import EMPTY, Ability, BlowType, Of, Pool
 from matches.kernel.seats import Seat
 
 Phase: TypeAlias = Literal["set_up", "draw", "placement", "boxing", "rest", "over"]
@@ -34,7 +34,8 @@ class Placed(msgspec.Struct, frozen=True):
 
 
 class Fighter(msgspec.Struct, frozen=True, kw_only=True):
-    """One boxer. `deck` from the top; its last `bottom` cards everybody knows (V12). `corner` are blows and defenses.
+    """One boxer. `known` are cards of the hand that everybody has seen go there. `deck` from the top; its last `bottom`
+    cards everybody knows (V12). `corner` are blows and defenses.
 
     `spent`: cards that were placed or used this turn, not to be used again if they come back to the hand (Q28). `laid`: face down
     at the set-up, None before. `cheaper`, `shield` and `count` last until they are used or the turn ends (V4, V17, V24).
@@ -44,6 +45,7 @@ class Fighter(msgspec.Struct, frozen=True, kw_only=True):
     endurance: int = ENDURANCE
     downs: int = 0
     hand: tuple[int, ...] = ()
+    known: tuple[int, ...] = ()
     deck: tuple[int, ...] = ()
     bottom: int = 0
     discards: tuple[int, ...] = ()
@@ -52,7 +54,7 @@ class Fighter(msgspec.Struct, frozen=True, kw_only=True):
     pool: Pool = EMPTY
     laid: tuple[int, ...] | None = None
     new_hands: int = 0
-    spent: frozenset[int] = frozenset()
+    spent: tuple[int, ...] = ()
     cheaper: int = 0
     shield: int = 0
     count: int = 0
@@ -131,7 +133,7 @@ class Pending(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct, frozen=True, kw_only=True):
-    """The whole bout. `cards` is the print of each number, `constants` are those of constant abilities;
+    """The whole bout. `cards` is the print of each number, `constants` the constant abilities among them;
     `fighters` in seat order; `active` has the turn.
 
     `in_round` counts the turns of the round, 0 while none is counted (Q21). `window` is the open interrupt window, `passed` who
@@ -144,7 +146,7 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     turns_per_round: int = 0
     first: Seat = Seat(0)
     cards: Mapping[int, Printed] = {}
-    constants: frozenset[int] = frozenset()
+    constants: Mapping[int, Ability] = {}
     fighters: tuple[Fighter, ...] = ()
     phase: Phase = "set_up"
     active: Seat = Seat(0)

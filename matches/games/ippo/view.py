@@ -42,12 +42,14 @@ class CardView(msgspec.Struct, frozen=True):
 
 
 class FighterView(msgspec.Struct, frozen=True, kw_only=True):
-    """One boxer as everybody sees him. `ready`: his set-up is done. `count` is how many flips he has to get up."""
+    """One boxer as everybody sees him. `ready`: his set-up is done. `count` is how many flips he has to get up;
+    `known` are the cards of his hand that everybody has seen go there."""
 
     seat: Seat
     endurance: int
     downs: int
     hand: int
+    known: tuple[CardView, ...]
     deck: int
     discards: tuple[CardView, ...]
     corner: tuple[CardView, ...]
@@ -163,6 +165,7 @@ def _fighter(state: State, fighter: Fighter) -> FighterView:
         endurance=fighter.endurance,
         downs=fighter.downs,
         hand=len(fighter.hand),  # what is laid face down counts until it is shown: how many is a secret (Q10)
+        known=tuple(_printed(state, id) for id in fighter.known),
         deck=len(fighter.deck),
         discards=tuple(_printed(state, id) for id in fighter.discards),
         corner=tuple(_placed(state, fighter, one) for one in fighter.corner),
