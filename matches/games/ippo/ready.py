@@ -28,7 +28,7 @@ def _deck(key: str, french: str, english: str, format: Format, lines: str) -> Re
 
 _IN_FIGHTER_40 = """
 3 crochet-de-comptoir 2 crochet-au-foie 2 crochet-de-grue 1 crochet-belier 2 crochet-de-mado-ferraille
-2 uppercut-de-debardeur 2 uppercut-de-rattrapage 1 crochet-de-haut-fourneau 1 uppercut-de-cale-seche
+2 uppercut-de-debardeur 2 uppercut-de-rattrapage 1 uppercut-pied-de-biche 1 uppercut-de-cale-seche
 2 garde-haute 2 mur-de-briques 2 menton-rentre 2 coquille 1 garde-de-cuivre 2 epaules-de-porteur
 2 tete-de-bois 2 accrochage 1 regard-fixe
 2 sac-de-cent-kilos 1 salle-marteau 1 photo-de-famille 1 tabouret
@@ -44,17 +44,18 @@ _IN_FIGHTER_60 = """
 1 coup-d-epaule 1 rage-au-ventre 1 coup-de-belier 1 demolition 1 coup-de-gong
 """
 _OUT_BOXER_40 = """
-3 jab-de-metronome 2 jab-d-arpenteur 2 direct-du-bras-avant 2 un-deux 2 direct-au-plexus
-1 double-jab 1 direct-du-couloir 1 aller-retour 1 troisieme-de-la-serie 1 uppercut-de-fin-de-phrase
+2 jab-de-metronome 1 jab-d-arpenteur 2 direct-du-bras-arriere 2 un-deux 2 direct-au-plexus 1 direct-du-couloir
+1 aller-retour 1 direct-du-notaire 1 troisieme-de-la-serie 1 uppercut-de-fin-de-phrase 1 uppercut-au-fil-a-plomb
+1 coup-de-fouet
 2 pas-de-cote 2 jeu-de-jambes 2 esquive-rotative 2 rythme-de-corde 1 sortie-d-axe 1 remise-en-garde
 2 parade-basse 2 epaule-roulante 1 deviation-du-poignet 1 coudes-serres
 1 corde-de-chanvre 1 club-du-quai-neuf 1 lievre-d-entrainement 1 miroir-de-la-salle 1 tabouret
 1 ressort 1 jambes-de-feu 1 vice-de-forme
 """
 _OUT_BOXER_60 = """
-4 jab-de-metronome 2 jab-d-arpenteur 2 direct-du-bras-avant 3 un-deux 2 direct-au-plexus
-2 double-jab 1 direct-du-couloir 1 aller-retour 1 direct-du-notaire 1 troisieme-de-la-serie
-1 uppercut-de-fin-de-phrase 1 crochet-en-retrait 1 coup-du-courant-d-air 1 uppercut-de-poche 1 crochet-de-bourrasque
+3 jab-de-metronome 1 jab-d-arpenteur 3 direct-du-bras-arriere 3 un-deux 2 direct-au-plexus
+1 double-jab 1 direct-du-couloir 1 aller-retour 2 direct-du-notaire 1 troisieme-de-la-serie
+2 uppercut-de-fin-de-phrase 1 crochet-en-retrait 1 coup-du-courant-d-air 1 coup-de-fouet 1 crochet-de-bourrasque
 3 pas-de-cote 2 jeu-de-jambes 2 esquive-rotative 3 rythme-de-corde 2 sortie-d-axe 2 remise-en-garde
 1 maitre-de-la-distance 1 fantome-du-quai-neuf 2 parade-basse 2 epaule-roulante 1 deviation-du-poignet
 1 coudes-serres 1 garde-a-tiroirs 1 amorti
@@ -70,18 +71,19 @@ _FORCE = """
 1 coup-d-epaule 1 rage-au-ventre 1 coup-de-masse
 """
 _SPEED = """
-3 jab-de-metronome 2 direct-du-bras-avant 3 un-deux 1 double-jab 1 aller-retour 1 crochet-en-retrait
-1 uppercut-au-passage 1 coup-de-vent 1 coup-de-fouet 1 troisieme-de-la-serie 1 coup-du-courant-d-air
+2 jab-de-metronome 2 direct-du-bras-arriere 2 un-deux 1 aller-retour 1 crochet-en-retrait
+2 uppercut-au-passage 1 coup-de-vent 2 coup-de-fouet 1 troisieme-de-la-serie 1 coup-du-courant-d-air
+1 uppercut-de-fin-de-phrase
 2 pas-de-cote 3 jeu-de-jambes 2 esquive-rotative 3 rythme-de-corde 2 sortie-d-axe
 1 retrait-du-buste 1 pas-chasse 1 remise-en-garde 1 esquive-d-instinct
 2 corde-de-chanvre 1 club-du-quai-neuf 1 lievre-d-entrainement 1 cri-du-coin
 1 ressort 1 jambes-de-feu 1 bis-repetita
 """
 _TECHNIQUE = """
-2 jab-d-arpenteur 3 direct-au-plexus 2 crochet-au-compas 2 uppercut-de-poche 2 uppercut-au-fil-a-plomb
-1 coup-de-biais 1 direct-du-couloir 1 direct-du-notaire 1 crochet-de-serrurier 1 coup-de-l-horloger-vasc
-1 parade-a-main-ouverte 3 parade-basse 1 deviation-du-poignet 1 coudes-serres 3 epaule-roulante
-2 garde-d-equerre 2 garde-a-tiroirs 1 amorti 1 parade-de-lecteur 1 geometrie-de-kordal
+1 jab-d-arpenteur 3 direct-au-plexus 3 crochet-au-compas 1 uppercut-de-poche 3 uppercut-au-fil-a-plomb
+2 coup-de-biais 1 direct-du-couloir 1 direct-du-notaire 1 coup-de-l-horloger-vasc
+2 parade-a-main-ouverte 3 parade-basse 2 deviation-du-poignet 1 coudes-serres 3 epaule-roulante
+2 garde-d-equerre 2 garde-a-tiroirs 1 parade-de-lecteur
 2 miroir-de-la-salle 1 institut-vasc 1 geometre 1 expert-du-reglement
 1 calage 1 cas-d-ecole 1 defaut-de-garde
 """

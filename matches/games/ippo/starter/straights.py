@@ -26,12 +26,13 @@ STRAIGHTS = (
     ),
     _straight(
         3,
-        "direct-du-bras-avant",
-        "Direct du bras avant | Lead Straight",
+        "direct-du-bras-arriere",
+        "Direct du bras arrière | Rear Straight",
         "Le chemin le plus court entre deux coins. | The shortest way between two corners.",
         "speed",
-        3,
+        5,
         icons=1,
+        generic=2,
     ),
     _straight(
         4,
@@ -49,9 +50,9 @@ STRAIGHTS = (
         "Direct au plexus | Solar Plexus Straight",
         "Il coupe le souffle et les discours. | It cuts off breath and speeches.",
         "technique",
-        4,
+        5,
         icons=1,
-        generic=1,
+        generic=2,
     ),
     _straight(
         6,

@@ -48,7 +48,7 @@ UPPERS = (
     _upper(
         35,
         "uppercut-au-passage",
-        "Uppercut au passage | Drive-By Uppercut",
+        "Uppercut au passage | Passing Uppercut",
         "Il n’a fait que passer, c’était bien assez. | It was only passing, and that was quite enough.",
         "speed",
         5,
