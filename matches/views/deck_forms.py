@@ -43,7 +43,7 @@ class ListForm(forms.Form):
     """What a deck holds as a list; what cannot be read is said line by line."""
 
     list = forms.CharField(
-        label=gettext_lazy("One card a line"),
+        label=gettext_lazy("One card a line (nothing for an empty deck)"),
         help_text=gettext_lazy("How many, x, the number and the name: 2 x 017 Name. A number or a name alone is one card."),
         max_length=LIST_AT_MOST,
         required=False,

@@ -17,7 +17,7 @@ WOOD, WOOD_DARK, STEEL, STEEL_DARK = "#b5703a", "#7a3f1d", "#dfe3e6", "#a3adb5"
 def aid(effect: EffectKey | None, paint: Paint, chance: Facts) -> str:
     """A thing before the ropes of a corner; one by chance for a card that does nothing."""
     thing = THINGS[chance.between(0, len(THINGS) - 1)] if effect is None else _BY_EFFECT[effect]
-    lean, side, size = chance.between(-8, 8), chance.between(0, 1), chance.between(92, 108) / 100
+    lean, side, size = chance.between(-8, 8), chance.between(0, 1), chance.between(78, 92) / 100
     corner = _corner(paint, chance.between(12, 34), chance.between(0, 2))
     body = corner + group(thing(paint), f"translate(110 104)rotate({lean})scale({size:.2f})")
     return group(body, "translate(200)scale(-1 1)") if side else body
