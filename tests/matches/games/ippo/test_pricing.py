@@ -1,30 +1,21 @@
 """P2 and P3: what blows and defenses should be worth, by the worked examples of the rules and by hand."""
 
 import pytest
+from msgspec.structs import replace
 
 from matches.games.ippo.cards import BlowFacts, DefenseFacts, SupportFacts
 from matches.games.ippo.pricing import ability_price, blow_price, defense_sum, effect_price, too_much
 from matches.games.ippo.vocabulary import Ability, Effect, EffectKey, Target
 
 
-def blow(
-    power: int = 0, icons: int = 0, generic: int = 0, does: EffectKey | None = None, then: EffectKey | None = None
-) -> BlowFacts:
-    timing, to = (None, "") if does is None else ("constant", "this")
-    return BlowFacts(
-        stars=1,
-        type="straight",
-        attribute="speed",
-        power=power,
-        icons=icons,
-        generic=generic,
-        timing=timing,
-        does=does,
-        does_to=to,
-        then=then,
-        then_to="" if then is None else "this",
-        until="instant" if does is None else "upright",
-    )
+def blow(power: int = 0, icons: int = 0, generic: int = 0) -> BlowFacts:
+    return BlowFacts(stars=1, type="straight", attribute="speed", power=power, icons=icons, generic=generic)
+
+
+def with_text(does: EffectKey, then: EffectKey | None = None) -> BlowFacts:
+    """A blow for two icons and one generic, worth 6, that is always so."""
+    first = replace(blow(icons=2, generic=1), timing="constant", does=does, does_to="this", until="upright")
+    return first if then is None else replace(first, then=then, then_to="this")
 
 
 def test_p2_a_jab_for_nothing_is_worth_2() -> None:
@@ -49,11 +40,11 @@ def test_p2_a_third_icon_is_half_lost() -> None:
     [("knock_down", 4), ("guard_break", 5), ("stay_up", 4), ("most_defenses", 5)],  # 6 less 2, 1, 2, 1
 )
 def test_p2_an_ability_takes_its_price_off_a_blow(does: EffectKey, price: int) -> None:
-    assert blow_price(blow(icons=2, generic=1, does=does)) == price
+    assert blow_price(with_text(does)) == price
 
 
 def test_p2_two_effects_cost_both_their_prices() -> None:
-    assert blow_price(blow(icons=2, generic=1, does="knock_down", then="guard_break")) == 3  # 6 − 2 − 1
+    assert blow_price(with_text("knock_down", "guard_break")) == 3  # 6 − 2 − 1
 
 
 @pytest.mark.parametrize(
