@@ -10,7 +10,7 @@ from django import template
 from django.utils.translation import ngettext
 
 from catalogue.fields import Json
-from matches.games.ippo.describing import ability_words, card_lines
+from matches.games.ippo.describing import ability_words, blocks_words, card_lines
 from matches.games.ippo.fields import BLOW_TYPE_WORDS
 from matches.games.ippo.held import Printed, printed_of
 from matches.games.ippo.vocabulary import Attribute
@@ -56,8 +56,10 @@ def boxing_says(kind: str, facts: Mapping[str, Json]) -> Says | None:
 
 
 def _lines(printed: Printed, names: Mapping[Attribute, Words]) -> tuple[Words, ...]:
-    """What is said elsewhere on the card is not said twice: a blow's type and power."""
+    """What is said elsewhere on the card is not said twice: a blow's type, and the power."""
     lines = card_lines(printed, names)
+    if printed.type == "defense":
+        return (blocks_words(printed), *lines[1:])
     return lines[1:] if printed.type == "blow" else lines
 
 

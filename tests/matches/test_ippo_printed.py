@@ -77,7 +77,7 @@ def test_a_defense_says_what_it_blocks_and_what_it_gives() -> None:
     said = heard(
         "fr", BY_KIND["defense"].slug, blocks=["straight", "hook"], power=4, gives_icons=1, attribute="spirit", gives_generic=0
     )
-    assert "Bloque les directs et les crochets, 4 points de puissance. Engagée, donne 1 point de Mental." in said
+    assert "Bloque les directs et les crochets. Engagée, donne 1 point de Mental." in said
 
 
 @pytest.mark.parametrize("kind", ["support", "fight"])

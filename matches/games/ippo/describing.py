@@ -37,7 +37,7 @@ def ability_words(ability: Ability, names: Names = ATTRIBUTE_WORDS) -> Words:
     `names` are what a release calls the attributes.
     """
     frame = Frame(ability.timing == "constant", ability.until, names)
-    does = _sequence([effect_words(one, frame) for one in ability.effects])
+    does = _sequence([effect_words(one, frame) for one in ability.effects], frame)
     if ability.conditions:
         when = listed([condition_words(one, names) for one in ability.conditions])
         does = Words(f"{when.fr}, {does.fr}", f"{when.en}, {does.en}")
@@ -99,6 +99,12 @@ def _start_cost(printed: Printed, names: Names) -> Words:
     return _sentence(_after(Words("coûte", "costs"), parts)) if parts else Words("Ne coûte rien.", "Costs nothing.")
 
 
+def blocks_words(printed: Printed) -> Words:
+    """R4: the types of blow that a defense blocks, where its power stands elsewhere."""
+    types = kinds_of_blow(printed.blocks, _AND)
+    return Words(f"Bloque {types.fr}.", f"Blocks {types.en}.")
+
+
 def _blocking(printed: Printed) -> Words:
     types, amount = kinds_of_blow(printed.blocks, _AND), power(printed.power)
     return Words(f"Bloque {types.fr}, {amount.fr}.", f"Blocks {types.en}, {amount.en}.")
@@ -116,8 +122,10 @@ def _powers(icons: tuple[int, ...], names: Names) -> list[Words]:
     return [of_attribute(n, one, names) for one, n in zip(ATTRIBUTES, icons, strict=True) if n]
 
 
-def _sequence(parts: list[Words]) -> Words:
-    return Words(", puis ".join(one.fr for one in parts), ", then ".join(one.en for one in parts))
+def _sequence(parts: list[Words], frame: Frame) -> Words:
+    """One after the other, but for what is always so."""
+    link = Words(", et ", ", and ") if frame.constant else Words(", puis ", ", then ")
+    return Words(link.fr.join(one.fr for one in parts), link.en.join(one.en for one in parts))
 
 
 def _after(verb: Words, parts: list[Words]) -> Words:

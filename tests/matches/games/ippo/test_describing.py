@@ -2,7 +2,7 @@
 
 import pytest
 
-from matches.games.ippo.describing import EFFECT_SAID, ability_words, card_lines, card_words, cost_words
+from matches.games.ippo.describing import EFFECT_SAID, ability_words, blocks_words, card_lines, card_words, cost_words
 from matches.games.ippo.held import Printed
 from matches.games.ippo.nouns import of_, ordinal
 from matches.games.ippo.vocabulary import (
@@ -116,8 +116,30 @@ def test_french_elides_and_agrees() -> None:
             "Constante · Ce coup provoque un knock-down s’il fait perdre de l’endurance.",
             "Constant · This blow knocks down if it takes endurance.",
         ),
+        (
+            Ability(
+                "constant",
+                conditions=(Condition("behind"),),
+                effects=(Effect("blow", 2, "", "this"), Effect("guard_break", target="this")),
+                until="upright",
+            ),
+            "Constante · Si vous avez moins d’endurance que l’adversaire, ce coup a 2 points de puissance de plus, "
+            "et les défenses opposées à ce coup reviennent engagées (brise-garde).",
+            "Constant · If you have less endurance than the opponent, this blow has 2 more power, "
+            "and defenses put against this blow come back tapped (guard break).",
+        ),
     ],
-    ids=["untap", "own_power", "constant", "against_hooks", "until_end_of_turn", "two_effects", "controls", "knock_down"],
+    ids=[
+        "untap",
+        "own_power",
+        "constant",
+        "against_hooks",
+        "until_end_of_turn",
+        "two_effects",
+        "controls",
+        "knock_down",
+        "always_two",
+    ],
 )
 def test_a_sentence_reads_like_one(ability: Ability, fr: str, en: str) -> None:
     assert ability_words(ability) == Words(fr, en)
@@ -194,6 +216,14 @@ BLOW = Printed("x", 1, "blow", "force", 6, "hook", icons=2, generic=1)
 )
 def test_r4_to_r8_the_lines_of_a_card(printed: Printed, fr: list[str]) -> None:
     assert [one.fr for one in card_lines(printed)] == fr
+
+
+def test_what_a_defense_blocks_is_said_without_its_power_where_that_stands_elsewhere() -> None:
+    defense = Printed("x", 1, "defense", "spirit", 4, blocks=("straight", "hook", "upper", "special"))
+    assert blocks_words(defense) == Words(
+        "Bloque les directs, les crochets, les uppercuts et les coups spéciaux.",
+        "Blocks straights, hooks, uppercuts and special blows.",
+    )
 
 
 def test_the_whole_card_is_its_lines_and_its_ability() -> None:
