@@ -12,7 +12,7 @@ from typing import Final
 from matches.games.ippo.cards import BlowFacts, DefenseFacts, Facts
 from matches.games.ippo.vocabulary import Ability, Effect, EffectKey
 
-BASE: Final = 2  # P2: the power of a blow that costs nothing and does nothing else
+BASE: Final = 1  # P2, but 1 instead of 2: the power of a blow that costs nothing and does nothing else
 DEFENSE_SUM: Final = 7  # P3
 MARGIN: Final = 1  # how far a print may lie off its price
 PLAIN: Final = 1  # an effect that has no price of its own

@@ -40,7 +40,7 @@ def finding(cards: Cards) -> Finding:
 
 def test_the_set_as_it_is_and_a_card_changed_by_the_rules_are_published() -> None:
     assert findings(with_cards()) == []
-    assert findings(with_cards(card("jab-de-metronome", generic=1, power=3))) == []
+    assert findings(with_cards(card("jab-de-metronome", generic=1, power=2))) == []
 
 
 def test_r2_each_number_from_1_to_162_is_there_once() -> None:
@@ -57,13 +57,13 @@ def test_a_card_more_is_one_too_many() -> None:
 
 
 def test_p2_a_blow_two_off_its_price_is_not_published_and_one_off_it_is() -> None:
-    assert findings(with_cards(card("un-deux", power=5))) == []  # 2 + 1 + 1 = 4
-    assert findings(with_cards(card("un-deux", power=6))) == [("wrong_price", "un-deux")]
-    assert findings(with_cards(card("un-deux", power=2))) == [("wrong_price", "un-deux")]
+    assert findings(with_cards(card("un-deux", power=4))) == []  # 1 + 1 + 1 = 3
+    assert findings(with_cards(card("un-deux", power=5))) == [("wrong_price", "un-deux")]
+    assert findings(with_cards(card("un-deux", power=1))) == [("wrong_price", "un-deux")]
 
 
 def test_p2_the_finding_says_by_how_much_and_in_which_direction() -> None:
-    strong, weak = finding(with_cards(card("un-deux", power=7))), finding(with_cards(card("un-deux", power=1)))
+    strong, weak = finding(with_cards(card("un-deux", power=6))), finding(with_cards(card("un-deux", power=0)))
     assert strong.words.en == "This card is worth 3 more than its price: lower its power or what it gives, or raise its cost."
     assert weak.words.fr.startswith("Cette carte vaut 3 de moins que son prix")
 
@@ -89,7 +89,7 @@ def test_p4_round_up_is_for_fight_cards_only() -> None:
 
 
 def test_r7_a_card_that_no_deck_can_pay_is_not_published() -> None:
-    dear = card("crochet-de-grue", icons=9, power=15)  # 2 + ⌊13.5⌋
+    dear = card("crochet-de-grue", icons=9, power=14)  # 1 + ⌊13.5⌋
     poor = [card("menton-rentre", gives_icons=0, power=7), card("epaules-de-porteur", gives_icons=0, power=6)]
     assert findings(with_cards(dear)) == []
     assert findings(with_cards(dear, *poor)) == []  # five defenses and three supports of 1, and gains of 2

@@ -140,3 +140,14 @@ def test_quick_decks_of_the_set_are_legal_and_pay_for_their_abilities() -> None:
         asked = {of for one in held if one.ability for of, n in zip(ATTRIBUTES, one.ability.costs.icons, strict=True) if n}
         assert len(given) == 2
         assert asked <= given
+
+
+def test_quick_decks_of_the_set_give_what_their_blows_ask_for() -> None:
+    for seed in range(40):
+        held = prints(quick_deck(SET, FOUR, dice(seed)), SET)
+        asked = {of: sum(one.icons for one in held if one.type == "blow" and one.attribute == of) for of in ATTRIBUTES}
+        given = {of: sum(one.gives_icons for one in held if one.attribute == of) for of in ATTRIBUTES}
+        wanted = [of for of in ATTRIBUTES if asked[of]]
+        assert len(wanted) == 2, (seed, asked)
+        assert all(given[of] >= 4 for of in wanted), (seed, asked, given)
+        assert all(1 <= asked[of] <= 6 * given[of] for of in wanted), (seed, asked, given)

@@ -1,4 +1,4 @@
-"""P2 and P3: what blows and defenses should be worth, by the worked examples of the rules and by hand."""
+"""P2 and P3 from a base of 1: what blows and defenses should be worth, one less than the rules’ examples, and by hand."""
 
 import pytest
 from msgspec.structs import replace
@@ -13,38 +13,38 @@ def blow(power: int = 0, icons: int = 0, generic: int = 0) -> BlowFacts:
 
 
 def with_text(does: EffectKey, then: EffectKey | None = None) -> BlowFacts:
-    """A blow for two icons and one generic, worth 6, that is always so."""
+    """A blow for two icons and one generic, worth 5, that is always so."""
     first = replace(blow(icons=2, generic=1), timing="constant", does=does, does_to="this", until="upright")
     return first if then is None else replace(first, then=then, then_to="this")
 
 
-def test_p2_a_jab_for_nothing_is_worth_2() -> None:
-    assert blow_price(blow()) == 2
+def test_p2_a_jab_for_nothing_is_worth_1() -> None:
+    assert blow_price(blow()) == 1
 
 
-def test_p2_one_icon_and_one_generic_are_worth_4() -> None:
-    assert blow_price(blow(icons=1, generic=1)) == 4  # 2 + 1 + ⌊1.5⌋
+def test_p2_one_icon_and_one_generic_are_worth_3() -> None:
+    assert blow_price(blow(icons=1, generic=1)) == 3  # 1 + 1 + ⌊1.5⌋
 
 
-def test_p2_two_icons_and_one_generic_are_worth_6_and_with_three_generic_8() -> None:
-    assert blow_price(blow(icons=2, generic=1)) == 6  # 2 + 1 + 3
-    assert blow_price(blow(icons=2, generic=3)) == 8
+def test_p2_two_icons_and_one_generic_are_worth_5_and_with_three_generic_7() -> None:
+    assert blow_price(blow(icons=2, generic=1)) == 5  # 1 + 1 + 3
+    assert blow_price(blow(icons=2, generic=3)) == 7
 
 
 def test_p2_a_third_icon_is_half_lost() -> None:
-    assert blow_price(blow(icons=3)) == 6  # 2 + ⌊4.5⌋
+    assert blow_price(blow(icons=3)) == 5  # 1 + ⌊4.5⌋
 
 
 @pytest.mark.parametrize(
     ("does", "price"),
-    [("knock_down", 4), ("guard_break", 5), ("stay_up", 4), ("most_defenses", 5)],  # 6 less 2, 1, 2, 1
+    [("knock_down", 3), ("guard_break", 4), ("stay_up", 3), ("most_defenses", 4)],  # 5 less 2, 1, 2, 1
 )
 def test_p2_an_ability_takes_its_price_off_a_blow(does: EffectKey, price: int) -> None:
     assert blow_price(with_text(does)) == price
 
 
 def test_p2_two_effects_cost_both_their_prices() -> None:
-    assert blow_price(with_text("knock_down", "guard_break")) == 3  # 6 − 2 − 1
+    assert blow_price(with_text("knock_down", "guard_break")) == 2  # 5 − 2 − 1
 
 
 @pytest.mark.parametrize(
@@ -80,8 +80,8 @@ def test_p3_a_shut_off_counts_2_in_the_sum() -> None:
 
 
 def test_a_print_is_compared_with_its_price_and_supports_have_none() -> None:
-    assert too_much(blow(power=4)) == 2
-    assert too_much(blow(power=1, icons=1)) == -2
+    assert too_much(blow(power=3)) == 2
+    assert too_much(blow(power=0, icons=1)) == -2
     assert too_much(SupportFacts(stars=1, gives_generic=9)) == 0
 
 
