@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import zip_longest
 from typing import Final, TypeAlias
 
 from matches.games.ippo.held import Printed, printed_of
@@ -34,11 +35,11 @@ def completed(chosen: Sequence[str], cards: Cards, size: int, dice: Dice) -> tup
 
 
 def _ordered(prints: Mapping[str, Printed], pair: Pair, dice: Dice) -> list[str]:
-    """All ids by chance, those first that go with the two attributes; cheap blows and dearer ones in turn."""
+    """All ids by chance, those first that go with the two attributes, each sort of them in turn."""
     by_chance = dice.shuffled(sorted(prints))
     fitting = [id for id in by_chance if _fits(prints[id], pair)]
     others = [id for id in by_chance if not _fits(prints[id], pair)]
-    return [id for part in (fitting, others) for id in _mixed(part, prints)]
+    return [id for part in (fitting, others) for id in _in_turn(part, prints)]
 
 
 def _share(type: CardType, size: int) -> int:
@@ -67,13 +68,21 @@ def _fits(printed: Printed, pair: Pair) -> bool:
     return all(not icons or one in pair for one, icons in zip(ATTRIBUTES, printed.ability.costs.icons, strict=True))
 
 
-def _mixed(order: Sequence[str], prints: Mapping[str, Printed]) -> list[str]:
-    """The same cards with a cheap blow before each dearer one, so that there is something to strike with from the start."""
-    blows = [id for id in order if prints[id].type == "blow"]
-    cheap = [id for id in blows if prints[id].icons + prints[id].generic <= _CHEAP]
-    dear = [id for id in blows if id not in cheap]
-    in_turn = [id for both in zip(cheap, dear, strict=False) for id in both]
-    return [*in_turn, *cheap[len(dear) :], *dear[len(cheap) :], *(id for id in order if prints[id].type != "blow")]
+def _in_turn(order: Sequence[str], prints: Mapping[str, Printed]) -> list[str]:
+    """The same cards, one of each sort and then one more of each, so that a deck asks for no attribute that it does not give."""
+    sorts: dict[tuple[str, ...], list[str]] = {}
+    for id in order:
+        sorts.setdefault(_sort(prints[id]), []).append(id)
+    rounds = zip_longest(*sorts.values())
+    return [id for one in rounds for id in one if id is not None]
+
+
+def _sort(printed: Printed) -> tuple[str, ...]:
+    """What cards are taken in turn by: cheap and dear blows of each attribute, and what power the others give."""
+    if printed.type == "blow":
+        cheap = "cheap" if printed.icons + printed.generic <= _CHEAP else "dear"
+        return ("blow", printed.attribute or "", cheap)
+    return (printed.type, (printed.attribute or "") if printed.gives_icons else "")
 
 
 def _taken(order: Sequence[str], wanted: int, held: Counter[str]) -> list[str]:
