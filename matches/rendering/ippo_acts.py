@@ -1,13 +1,13 @@
-"""What a boxer may do, card by card, as forms of one press: offers with words, prices and a payment proposed. Imports the game."""
+"""What a boxer may do, card by card: offers with words, prices and a payment proposed. Imports the game."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from django.utils.translation import gettext, ngettext, pgettext
 
-from matches.games.ippo.view import CardView, View
+from matches.games.ippo.view import CardView, ItemView, View
 from matches.games.ippo.vocabulary import ATTRIBUTES
 from matches.kernel.offers import Many, Offer, Offers, One, Whole
 from matches.kernel.seats import Seat
@@ -64,7 +64,7 @@ class Deal:
     acts: tuple[Act, ...]
 
 
-def deals(view: View, offers: Offers, faces: Faces, names: dict[Seat, str]) -> list[Deal]:
+def deals(view: View, offers: Offers, faces: Faces, names: Mapping[Seat, str]) -> list[Deal]:
     """The cards with which something may be done, blows and what is placed in the order in which they are held or lie."""
     cards, found = by_id(view), dict[int, list[Act]]()
     for offer in offers.commands:
@@ -72,7 +72,7 @@ def deals(view: View, offers: Offers, faces: Faces, names: dict[Seat, str]) -> l
             for id in _values(offer, "card"):
                 found.setdefault(id, []).append(_act(view, offer, id, cards, faces, names))
     own = next((one for one in view.fighters if one.seat == view.you), None)
-    order = [card for card in (*view.hand, *(own.corner if own else ()), *(own.supports if own else ()))]
+    order = (*view.hand, *(own.corner if own else ()), *(own.supports if own else ()))
     lying = {card.id for card in order[len(view.hand) :]}
     return [Deal(plate(card, faces, card.id in lying), tuple(found[card.id])) for card in order if card.id in found]
 
@@ -82,7 +82,12 @@ def choices(ids: Iterable[int | str], cards: dict[int, CardView], faces: Faces, 
     return tuple(Choice(id, plate(cards[int(id)], faces, lies).label) for id in ids)
 
 
-def _act(view: View, offer: Offer, id: int, cards: dict[int, CardView], faces: Faces, names: dict[Seat, str]) -> Act:
+def ability_of(item: ItemView, names: Mapping[Seat, str], faces: Faces) -> str:
+    """An ability on the stack: of what card, and whose."""
+    return gettext("ability of %(card)s (%(who)s)") % {"card": said(faces[item.card.slug].name), "who": names[item.seat]}
+
+
+def _act(view: View, offer: Offer, id: int, cards: dict[int, CardView], faces: Faces, names: Mapping[Seat, str]) -> Act:
     ability = bool(_values(offer, "ability"))
     costly = offer.command != "place"
     owed = bill(view, offer) if costly else None
@@ -102,7 +107,7 @@ def _act(view: View, offer: Offer, id: int, cards: dict[int, CardView], faces: F
         discard=0 if discards is None else discards.least,
         taps=_taps(offer, cards, faces),
         endurance=next(((field.low, field.high) for field in offer.fields if isinstance(field, Whole)), None),
-        firsts=tuple(Choice(one, said(names_of(faces)[one])) for one in ATTRIBUTES if one in _values(offer, "first")),
+        firsts=_firsts(offer, faces),
     )
 
 
@@ -146,7 +151,7 @@ def _pays(owed: Bill, cards: dict[int, CardView], faces: Faces) -> str:
     return listed(parts)
 
 
-def _targets(view: View, offer: Offer, cards: dict[int, CardView], faces: Faces, names: dict[Seat, str]) -> tuple[Choice, ...]:
+def _targets(view: View, offer: Offer, cards: dict[int, CardView], faces: Faces, names: Mapping[Seat, str]) -> tuple[Choice, ...]:
     """Cards, or abilities on the stack."""
     values = _values(offer, "target")
     if not values:
@@ -160,13 +165,7 @@ def _targets(view: View, offer: Offer, cards: dict[int, CardView], faces: Faces,
             Choice(one.value, f"{one.words} ({names[owners[id]]})" if several and id in owners else one.words)
             for id, one in zip(values, choices(values, cards, faces), strict=True)
         )
-    return tuple(
-        Choice(
-            one.item, gettext("ability of %(card)s (%(who)s)") % {"card": said(faces[one.card.slug].name), "who": names[one.seat]}
-        )
-        for one in reversed(view.stack)
-        if one.item in values
-    )
+    return tuple(Choice(one.item, ability_of(one, names, faces)) for one in reversed(view.stack) if one.item in values)
 
 
 def _taps(offer: Offer, cards: dict[int, CardView], faces: Faces) -> tuple[Choice, ...]:
@@ -174,10 +173,15 @@ def _taps(offer: Offer, cards: dict[int, CardView], faces: Faces) -> tuple[Choic
     many = _many(offer, "taps")
     if many is None:
         return ()
-    held = [plate(cards[int(id)], faces) for id in many.values]
-    return tuple(
-        Choice(one.id, gettext("%(card)s: %(points)s") % {"card": one.name, "points": in_words(one.gives)}) for one in held
-    )
+    held, words = [plate(cards[int(id)], faces) for id in many.values], gettext("%(card)s: %(points)s")
+    return tuple(Choice(one.id, words % {"card": one.name, "points": in_words(one.gives)}) for one in held)
+
+
+def _firsts(offer: Offer, faces: Faces) -> tuple[Choice, ...]:
+    """Q4: the attributes of the pool that a generic cost may take first."""
+    field = _one(offer, "first")
+    held = () if field is None else field.values
+    return tuple(Choice(one, said(names_of(faces)[one])) for one in ATTRIBUTES if one in held)
 
 
 def _many(offer: Offer, name: str) -> Many | None:
@@ -185,5 +189,10 @@ def _many(offer: Offer, name: str) -> Many | None:
 
 
 def _values(offer: Offer, name: str) -> tuple[int, ...]:
-    """The values of a field of one value."""
-    return next((field.values for field in offer.fields if isinstance(field, One) and field.name == name), ())  # type: ignore[return-value]  # numbers of cards, but for `first`, whose values are only looked for
+    """The numbers that a field of one value may have; `first` has words."""
+    field = _one(offer, name)
+    return () if field is None else tuple(one for one in field.values if isinstance(one, int))
+
+
+def _one(offer: Offer, name: str) -> One | None:
+    return next((field for field in offer.fields if isinstance(field, One) and field.name == name), None)

@@ -1,4 +1,4 @@
-"""The cards of Ippo as the table shows them: what is printed, what holds of them now, and all of it in words. Imports the game."""
+"""The cards of Ippo as the table shows them: what is printed, what holds of them now, all in words. Imports the game."""
 
 from __future__ import annotations
 

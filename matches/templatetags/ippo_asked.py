@@ -1,4 +1,4 @@
-"""What a table of Ippo asks, as headings and forms: what may be done with which card, defenses, orders, choices. Imports the game."""
+"""What a table of Ippo asks: headings, what may be done with which card, defenses, orders, choices. Imports the game."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def call(view: View, offers: Offers, names: Names, faces: Faces) -> str:
 @register.simple_tag
 def to_do(view: View, offers: Offers, names: Names, faces: Faces) -> list[Deal]:
     """Cards with what may be done with each."""
-    return deals(view, offers, faces, dict(names))
+    return deals(view, offers, faces, names)
 
 
 @register.simple_tag
@@ -88,7 +88,8 @@ def orders(view: View, offers: Offers, faces: Faces) -> list[Order]:
     if many is None or len(many.plates) > MOST_IN_ORDER or view.ring is None:
         return []
     power = view.ring.card.power
-    return [_order(power, row) for row in permutations(many.plates)]
+    alike = {tuple((one.name, one.power) for one in row): row for row in reversed(list(permutations(many.plates)))}
+    return [_order(power, row) for row in reversed(list(alike.values()))]
 
 
 @register.filter

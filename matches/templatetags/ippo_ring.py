@@ -1,4 +1,4 @@
-"""What is on the ring of Ippo: the blow with its defenses, the stack from the top, the last result and the count after it."""
+"""What is on the ring of Ippo: the blow with its defenses, the stack from the top, the last result and its count."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from django import template
 from django.utils.translation import gettext, ngettext, pgettext
 
-from matches.games.ippo.blows import BlowLanded, Clash, Counted
+from matches.games.ippo.blows import BlowLanded, Clash, Counted, Met
 from matches.games.ippo.held import Ref
 from matches.games.ippo.view import ItemView, RingView, View
-from matches.kernel.seats import Seat
 from matches.rendering.faces import Face, Faces
+from matches.rendering.ippo_acts import ability_of
 from matches.rendering.ippo_cards import Plate, by_id, plate
 from matches.rendering.labels import said
 from matches.templatetags.ippo import Names
@@ -102,24 +102,23 @@ def stack_of(view: View, names: Names, faces: Faces) -> list[Stacked]:
 @register.simple_tag
 def last_result(view: View, names: Names, faces: Faces) -> Result | None:
     """R18, Q13: the last blow that had a result this turn, as arithmetic."""
-    landed = view.landed
-    if landed is None:
-        return None
-    steps = tuple(
-        Step(
-            _name(one.card, faces), _sum(one.blow, one.defense, one.clash), _clashes()[one.clash], one.clash in ("beaten", "even")
-        )
-        for one in landed.met
-    )
-    return Result(names[landed.seat], _name(landed.card, faces), landed.power, steps, landed.through, _outcome(landed))
+    return None if view.landed is None else result_of(view.landed, names, faces)
 
 
 @register.simple_tag
 def last_count(view: View, names: Names, faces: Faces) -> Count | None:
     """R22, Q17: the flips of the get-up after it."""
-    counted = view.counted
-    if counted is None:
-        return None
+    return None if view.counted is None else count_of(view.counted, names, faces)
+
+
+def result_of(landed: BlowLanded, names: Names, faces: Faces) -> Result:
+    """A blow that has landed, each defense as the blow met it."""
+    steps = tuple(_met(one, faces) for one in landed.met)
+    return Result(names[landed.seat], _name(landed.card, faces), landed.power, steps, landed.through, _outcome(landed))
+
+
+def count_of(counted: Counted, names: Names, faces: Faces) -> Count:
+    """A get-up, flip by flip."""
     last = len(counted.cards)
     flips = tuple(
         Flip(number, faces[card.slug], counted.up and number == last) for number, card in enumerate(counted.cards, start=1)
@@ -127,7 +126,12 @@ def last_count(view: View, names: Names, faces: Faces) -> Count | None:
     return Count(_count_words(counted, names), counted.up, flips)
 
 
-def _count_words(counted: Counted, names: dict[Seat, str] | Names) -> str:
+def _met(one: Met, faces: Faces) -> Step:
+    sum = _sum(one.blow, one.defense, one.clash)
+    return Step(_name(one.card, faces), sum, _clashes()[one.clash], one.clash in ("beaten", "even"))
+
+
+def _count_words(counted: Counted, names: Names) -> str:
     if counted.up:
         words = ngettext("%(who)s is up at %(n)s.", "%(who)s is up at %(n)s.", len(counted.cards))
     elif len(counted.cards) < counted.most:
@@ -158,7 +162,7 @@ def _target(view: View, one: ItemView, names: Names, faces: Faces) -> str:
         other = next((item for item in view.stack if item.item == one.target), None)
         if other is None:
             return gettext("what is gone already")
-        return gettext("ability of %(card)s (%(who)s)") % {"card": said(faces[other.card.slug].name), "who": names[other.seat]}
+        return ability_of(other, names, faces)
     card = by_id(view).get(one.target)
     return gettext("a card that is gone") if card is None else said(faces[card.slug].name)
 

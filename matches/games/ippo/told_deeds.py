@@ -11,7 +11,7 @@ from matches.games.ippo.deeds import Deed, Hurt, Mark
 from matches.games.ippo.fields import BLOW_TYPE_WORDS
 from matches.games.ippo.told_cards import by_number, joined, with_cards
 from matches.games.ippo.vocabulary import Until
-from matches.kernel.words import CardName, Line, Value, Words
+from matches.kernel.words import CardName, Line, Words
 
 OnCard: TypeAlias = (
     past.PowerChanged | past.Retyped | past.Marked | past.DefensesLimited | past.Tapped | past.Untapped | past.Bounced
@@ -119,8 +119,9 @@ def _to_boxers(event: OnBoxer) -> Line:
         case past.PowerGained(power=power, n=n):
             any_kind = Words("{who} gagne {n} au choix dans sa réserve.", "{who} gains {n} generic power.")
             own_kind = Words("{who} gagne {n} {power} dans sa réserve.", "{who} gains {n} {power}.")
-            values: dict[str, Value] = {"n": n} | ({} if power == "generic" else {"power": CardName(power)})
-            return Line(any_kind if power == "generic" else own_kind, who, values)
+            if power == "generic":
+                return Line(any_kind, who, {"n": n})
+            return Line(own_kind, who, {"n": n, "power": CardName(power)})
         case past.BlowMadeCheaper(n=n):
             return Line(
                 Words("Pour {who}, le prochain coup coûte {n} de moins.", "For {who}, the next blow costs {n} less."),
