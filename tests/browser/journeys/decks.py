@@ -10,7 +10,7 @@ from django.urls import reverse
 from matches import services
 from matches.models import Deck, Match
 
-FOR_ALL = ("/paquets/", "/paquets/hhut/nouveau/")
+FOR_ALL = ("/paquets/", "/paquets/hhut/nouveau/", "/paquets/ippo/nouveau/")
 
 
 def made(owner: User, name: str, *, aim: str = "bands", full: bool = True) -> Deck:
@@ -26,5 +26,7 @@ def paths(owner: User) -> list[str]:
     found.get("Twelve") or made(owner, "Twelve", aim="crowd_4")
     table = Match.objects.filter(game="hhut").first() or services.open_match(game="hhut", options={}, host=None)
     build = [reverse("matches:deck", args=["hhut", deck.pk]) for deck in (full, empty)]
+    boxers = found.get("Boxers") or services.fill_deck(owner, services.new_deck(owner, "ippo", id=uuid4(), name="Boxers").pk)
+    build += [reverse(name, args=["ippo", boxers.pk]) for name in ("matches:deck", "matches:deck_list")]
     wrong = build[1] + "?q=lyrics%3E%3E"
     return [*build, build[0] + "?pile=bonuses", wrong, reverse("matches:decks"), reverse("matches:detail", args=[table.pk])]
