@@ -6,14 +6,12 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from matches.games.ippo.vocabulary import Attribute
+from matches.games.ippo.vocabulary import Attribute, PassUntil
 from matches.kernel.commands import Resign, TimeIsUp
 
 CardId: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=999)]
 Cards: TypeAlias = Annotated[tuple[CardId, ...], msgspec.Meta(max_length=60)]
 Flag: TypeAlias = Literal[0, 1]
-# Until when a standing order passes: something is on the stack, a blow is declared, one's own turn begins.
-PassUntil: TypeAlias = Literal["", "stack", "blow", "turn"]
 
 
 class _Command(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

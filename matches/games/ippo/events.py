@@ -7,10 +7,9 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from matches.games.ippo.blows import Exchange
-from matches.games.ippo.commands import PassUntil
 from matches.games.ippo.deeds import Deed
 from matches.games.ippo.held import Printed, Ref
-from matches.games.ippo.vocabulary import EMPTY, Of, Pool
+from matches.games.ippo.vocabulary import EMPTY, Of, PassUntil, Pool
 from matches.kernel.seats import Seat
 
 # What a seat is asked: its set-up; the discards of a draw phase; to act in its placement or boxing phase; the discards that end

@@ -7,9 +7,9 @@ from typing import get_args
 from msgspec.structs import replace
 
 from matches.games.ippo import events as past
-from matches.games.ippo.commands import PassUntil
 from matches.games.ippo.events import Brought, Event
 from matches.games.ippo.state import Fighter, State
+from matches.games.ippo.vocabulary import PassUntil
 from matches.kernel.dice import Dice
 from matches.kernel.seats import Viewer
 

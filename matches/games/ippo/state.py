@@ -8,11 +8,10 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from matches.games.ippo.blows import BlowLanded, Counted
-from matches.games.ippo.commands import PassUntil
 from matches.games.ippo.events import Choice, EndReason, LeaveReason, Question, Window
 from matches.games.ippo.held import Printed, Ref
 from matches.games.ippo.options import ENDURANCE
-from matches.games.ippo.vocabulary import EMPTY, Ability, BlowType, Of, Pool
+from matches.games.ippo.vocabulary import EMPTY, Ability, BlowType, Of, PassUntil, Pool
 from matches.kernel.seats import Seat
 
 Phase: TypeAlias = Literal["set_up", "draw", "placement", "boxing", "rest", "over"]

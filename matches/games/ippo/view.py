@@ -7,13 +7,12 @@ from typing import Literal
 import msgspec
 
 from matches.games.ippo.blows import BlowLanded, Counted
-from matches.games.ippo.commands import PassUntil
 from matches.games.ippo.events import EndReason, LeaveReason, Window
 from matches.games.ippo.held import Printed
 from matches.games.ippo.offers import choices
 from matches.games.ippo.power import blow_power, blow_type, defense_power, flips, marked, most_defenses, start_cost
 from matches.games.ippo.state import Fighter, Pending, Phase, Placed, Ring, State
-from matches.games.ippo.vocabulary import BlowType, CardType, Pool
+from matches.games.ippo.vocabulary import BlowType, CardType, PassUntil, Pool
 from matches.kernel.seats import Seat, Viewer
 
 

@@ -12,6 +12,8 @@ CardType: TypeAlias = Literal["blow", "defense", "support", "fight"]  # R3
 Timing: TypeAlias = Literal["placement", "fast", "boxing", "intermission", "constant"]  # R11
 Until: TypeAlias = Literal["instant", "turn", "upright"]
 Who: TypeAlias = Literal["own", "opponent"]
+# Until when a standing order passes (Q23): something is on the stack, a blow is declared, one's own turn begins.
+PassUntil: TypeAlias = Literal["", "stack", "blow", "turn"]
 
 ConditionKey: TypeAlias = Literal[
     "endurance_at_most",
