@@ -94,47 +94,70 @@ def _paid(state: State, event: past.Paid) -> State:
     fighter = state.fighter(event.seat)
     pool = added(fighter.pool, event.gained, event.spent)
     state = with_fighter(state, replace(fighter, pool=pool, endurance=event.left))
+    if event.tapped:
+        state = _spending(state, event.seat, ids(event.tapped))
     for card in event.tapped:
         state = in_corner(state, card.id, lambda one: replace(one, tapped=True, powered=True))
     return state
 
 
+def _spending(state: State, seat: Seat, cards: tuple[int, ...]) -> State:
+    """Q28: what is used this turn is not used or placed again if it comes back to the hand."""
+    fighter = state.fighter(seat)
+    return with_fighter(state, replace(fighter, spent=fighter.spent + cards))
+
+
 def _stack(state: State, event: OfStack) -> State:
     match event:
         case past.BlowDeclared(seat=seat, card=card):
-            fighters = tuple(_blow_seen(one, seat) for one in state.fighters)
-            return replace(state, fighters=fighters, ring=Ring(card.id, seat), blows=state.blows + 1)
+            return _declared(state, seat, card.id)
         case past.AbilityUsed():
             return _used(state, event)
         case past.ItemResolved(item=item):
             stack = tuple(one for one in state.stack if one.item != item)
-            quiet = not stack and state.window in ("placement", "between")  # who has the turn goes on after the window
-            return replace(state, stack=stack, passed=(state.active,) if quiet else ())
+            left = replace(state, stack=stack)
+            return replace(left, passed=_passed(left))
         case past.ItemNegated(item=item):
-            return replace(state, stack=tuple(one for one in state.stack if one.item != item))
+            left = replace(state, stack=tuple(one for one in state.stack if one.item != item))
+            return replace(left, passed=_passed(left))
         case past.StackCleared():
             return replace(state, stack=())
         case _:
             assert_never(event)
 
 
-def _blow_seen(fighter: Fighter, seat: Seat) -> Fighter:
+def _passed(state: State) -> tuple[Seat, ...]:
+    """Q23: something has happened, and both may answer; with an empty stack who has the turn goes on after the window."""
+    return (state.active,) if not state.stack and state.window in ("placement", "between") else ()
+
+
+def _declared(state: State, seat: Seat, id: int) -> State:
+    """R24: a blow that was shut off this turn stays so when it is declared again."""
+    placed = state.fighter(seat).placed(id)
+    ring = Ring(id, seat, shut=placed is not None and placed.shut)
+    fighters = tuple(_blow_seen(one, ring) for one in state.fighters)
+    return replace(state, fighters=fighters, ring=ring, blows=state.blows + 1)
+
+
+def _blow_seen(fighter: Fighter, ring: Ring) -> Fighter:
     """V4 is for the next blow; a standing order until a blow has come to its end (Q23)."""
     standing = "" if fighter.standing == "blow" else fighter.standing
-    return replace(fighter, standing=standing, cheaper=0 if fighter.seat == seat else fighter.cheaper)
+    if fighter.seat != ring.seat:
+        return replace(fighter, standing=standing)
+    return replace(fighter, standing=standing, cheaper=0, spent=(*fighter.spent, ring.card))
 
 
 def _used(state: State, event: past.AbilityUsed) -> State:
     seat, id = event.seat, event.card.id
-    fighter = state.fighter(seat)
-    if id in fighter.hand:
-        rest = without(fighter, (id,))
-        used = replace(rest, discards=(*rest.discards, id), spent=(*rest.spent, id))
-        state = with_fighter(state, used)
+    state = _spending(state, seat, (id,))
+    if id in state.fighter(seat).hand:
+        state = discard(state, seat, (id,))
     elif state.ring is not None and state.ring.card == id:
         state = replace(state, ring=replace(state.ring, used=True))
     else:
         state = in_corner(state, id, lambda one: replace(one, used=True, tapped=one.tapped or event.tapped))
+    if not event.stacked:
+        return replace(state, items=event.item, pending=None)
     other = state.other(seat)
     if other.standing == "stack":
         state = with_fighter(state, replace(other, standing=""))
@@ -234,7 +257,8 @@ def _rested(fighter: Fighter, active: bool) -> Fighter:
 
 def _fresh(card: Placed, upright: bool) -> Placed:
     tapped = card.tapped and not upright
-    return Placed(card.id, tapped) if card.used or card.powered or card.plus or card.type or tapped != card.tapped else card
+    fresh = Placed(card.id, tapped)
+    return card if card == fresh else fresh
 
 
 def _end(state: State, event: Ending) -> State:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from matches.games.ippo import deeds as past
 from matches.games.ippo.changing import added, ids, in_corner, marked, tap, untap, with_fighter, without
 from matches.games.ippo.deeds import Deed
-from matches.games.ippo.state import Fighter, Marks, State
+from matches.games.ippo.state import Fighter, Marks, Ring, State
 from matches.games.ippo.vocabulary import ATTRIBUTES, EMPTY, GENERIC, Pool
 
 
@@ -91,11 +91,11 @@ def _on_the_ring(state: State, event: past.PowerChanged | past.Retyped | past.Ma
         case past.PowerChanged():
             return _power(state, event)
         case past.Retyped(card=card, blow=blow, until=until, text=text):
-            if until == "turn" and not text:
-                return in_corner(state, card.id, lambda one: replace(one, type=blow))
+            if until == "turn":
+                return in_corner(state, card.id, lambda one: replace(one, **{"own_type" if text else "type": blow}))
             return _marks(state, text, lambda marks: replace(marks, type=blow))
         case past.Marked(mark="shut_off"):
-            return state if state.ring is None else replace(state, ring=replace(state.ring, shut=True))
+            return state if state.ring is None else _shut(state, state.ring)
         case past.Marked(mark=mark, text=text):
             return _marks(state, text, lambda marks: replace(marks, **{mark: True}))
         case past.DefensesLimited(n=n, text=text):
@@ -106,13 +106,21 @@ def _on_the_ring(state: State, event: past.PowerChanged | past.Retyped | past.Ma
 
 def _power(state: State, event: past.PowerChanged) -> State:
     id, n, ring = event.card.id, event.n, state.ring
-    if event.until == "turn" and not event.text:
+    if event.until == "turn" and event.text:
+        return in_corner(state, id, lambda one: replace(one, own_plus=one.own_plus + n))
+    if event.until == "turn":
         return in_corner(state, id, lambda one: replace(one, plus=one.plus + n))
     if ring is None:
         return state
     if ring.card == id:
         return _marks(state, event.text, lambda marks: replace(marks, plus=marks.plus + n))
     return replace(state, ring=replace(ring, changes=(*ring.changes, (id, n))))
+
+
+def _shut(state: State, ring: Ring) -> State:
+    """R24: until the end of the turn, even if the blow leaves the ring and comes back."""
+    shut = in_corner(state, ring.card, lambda one: replace(one, shut=True))
+    return replace(shut, ring=replace(ring, shut=True))
 
 
 def _marks(state: State, text: bool, change: Callable[[Marks], Marks]) -> State:

@@ -188,7 +188,7 @@ class BlowDeclared(_Event, frozen=True, kw_only=True, tag="blow_declared"):
 class AbilityUsed(_Event, frozen=True, kw_only=True, tag="ability_used"):
     """An ability is on the stack as `item`; a fight card has left the hand for the discards.
 
-    `target` is a card's number, or an item's for an ability that negates; `target_card` is that card. `tapped`: as a cost.
+    Not `stacked`: it only gains power, which follows at once (Q23). `target` is a card's number, or an item's for an ability that negates; `target_card` is that card. `tapped`: as a cost.
     """
 
     seat: Seat
@@ -197,6 +197,7 @@ class AbilityUsed(_Event, frozen=True, kw_only=True, tag="ability_used"):
     tapped: bool = False
     target: int | None = None
     target_card: Ref | None = None
+    stacked: bool = True
 
 
 class Passed(_Event, frozen=True, kw_only=True, tag="passed"):

@@ -7,9 +7,8 @@ from matches.games.ippo.commands import DeclareBlow, Place, UseAbility
 from matches.games.ippo.deeds import Found
 from matches.games.ippo.paying import FREE, Payment, Price, both, pay, price_of
 from matches.games.ippo.power import start_cost
-from matches.games.ippo.resolving import use_at_once
+from matches.games.ippo.resolving import gain, use_at_once
 from matches.games.ippo.rounds import finish_turn
-from matches.games.ippo.state import Item
 from matches.games.ippo.story import Story
 from matches.games.ippo.vocabulary import Costs
 from matches.kernel.seats import Seat
@@ -75,11 +74,13 @@ def use(story: Story, seat: Seat, command: UseAbility) -> None:
     own = (command.card,) if ability.costs.tap else ()
     _pay(story, seat, price_of(ability.costs, own), command)
     story.discard(seat, command.discards, "cost")
-    if state.phase != "rest" and state.window is None:
+    if state.phase != "rest" and state.window is None and not ability.only_gains:
         story.tell(past.WindowOpened(window="placement" if state.phase == "placement" else "between", passed=()))
-    item = _stack(story, seat, command, ability.costs)
+    _stack(story, seat, command, ability.costs)
+    if ability.only_gains:
+        return
     if state.phase == "rest":
-        use_at_once(story, item, ability)
+        use_at_once(story, story.state.stack[-1], ability)
     else:
         _pass_on(story, seat, command)
 
@@ -90,7 +91,8 @@ def _pass_on(story: Story, seat: Seat, command: Place | DeclareBlow | UseAbility
         story.tell(past.Passed(seat=seat))
 
 
-def _stack(story: Story, seat: Seat, command: DeclareBlow | UseAbility, costs: Costs) -> Item:
+def _stack(story: Story, seat: Seat, command: DeclareBlow | UseAbility, costs: Costs) -> None:
+    """Q23: the ability is on the stack, but for the power that it gains, which is there at once."""
     state, target = story.state, command.target
     ability = state.cards[command.card].ability
     assert ability is not None
@@ -106,9 +108,10 @@ def _stack(story: Story, seat: Seat, command: DeclareBlow | UseAbility, costs: C
             tapped=costs.tap,
             target=target,
             target_card=None if named is None else state.ref(named),
+            stacked=not ability.only_gains,
         )
     )
-    return story.state.stack[-1]
+    gain(story, seat, ability)
 
 
 def _pay(story: Story, seat: Seat, price: Price, command: DeclareBlow | UseAbility) -> None:

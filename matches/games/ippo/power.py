@@ -65,7 +65,7 @@ def _is_of(state: State, id: int, of: str) -> bool:
 def blow_type(state: State, ring: Ring) -> BlowType | None:
     """V15: the type of the blow on the ring."""
     placed = state.fighter(ring.seat).placed(ring.card)
-    own = None if ring.shut else ring.text.type
+    own = None if ring.shut else ring.text.type or (placed.own_type if placed else None)
     return ring.marks.type or own or (placed.type if placed else None) or state.cards[ring.card].blow
 
 
@@ -74,7 +74,7 @@ def blow_power(state: State, ring: Ring) -> int:
     placed = state.fighter(ring.seat).placed(ring.card)
     power = state.cards[ring.card].power + ring.marks.plus + (placed.plus if placed else 0)
     if not ring.shut:
-        power += ring.text.plus
+        power += ring.text.plus + (placed.own_plus if placed else 0)
     return max(0, power + sum(effect.n for effect in _on_blow(state, ring, "blow")))
 
 
@@ -93,9 +93,11 @@ def _on_blow(state: State, ring: Ring, key: EffectKey) -> Iterator[Effect]:
 
 
 def defense_power(state: State, ring: Ring, id: int) -> int:
-    """Q24: the power of a defense on the ring, never below 0."""
+    """Q24: the power of a defense on the ring, never below 0; 0 where it was tapped for its own ability (R9)."""
     defender = state.other(ring.seat)
     placed = defender.placed(id)
+    if placed is not None and placed.tapped:
+        return 0
     power = state.cards[id].power + (placed.plus if placed else 0)
     power += sum(n for card, n in ring.changes if card == id)
     for fighter, card, effect in constants(state, "defense"):

@@ -82,8 +82,15 @@ def _void(use: Use, item: Item) -> bool:
     return item.target not in legal or item.target == item.item
 
 
-def _gain(use: Use, effect: Effect) -> None:
-    use.story.tell(past.PowerGained(seat=use.seat, power=effect.of, n=effect.n))  # type: ignore[arg-type]  # checked by checks
+def gain(story: Story, seat: Seat, ability: Ability) -> None:
+    """V1, Q23: what an ability gains, when it is used."""
+    for effect in ability.effects:
+        if effect.key == "gain":
+            story.tell(past.PowerGained(seat=seat, power=effect.of, n=effect.n))  # type: ignore[arg-type]  # checked by checks
+
+
+def _gained(use: Use, effect: Effect) -> None:
+    """Q23: when the ability was used."""
 
 
 def _power(use: Use, effect: Effect) -> None:
@@ -222,7 +229,7 @@ def _count(use: Use, effect: Effect) -> None:
 
 _DO: Mapping[EffectKey, Callable[[Use, Effect], None]] = MappingProxyType(
     {
-        "gain": _gain,
+        "gain": _gained,
         "blow": _power,
         "defense": _power,
         "cheaper": _cheaper,

@@ -47,7 +47,7 @@ def _quiet(story: Story) -> bool:
     turns = 0 if state.blows else state.quiet + 1
     if turns >= QUIET_TURNS and not any(one.deck for one in state.fighters):
         return True
-    return turns >= QUIET_TURNS_LONG
+    return not state.turns_per_round and turns >= QUIET_TURNS_LONG
 
 
 def next_round(story: Story, why: RoundEnd) -> None:

@@ -21,7 +21,8 @@ Zone: TypeAlias = Literal["corner", "supports"]
 class Placed(msgspec.Struct, frozen=True):
     """A card of a corner, in its place even while it is on the ring (Q6).
 
-    `used` and `powered`: its ability, or its tapping for power, is spent this turn (Q28); `plus` and `type` last until its end.
+    `used` and `powered`: its ability, or its tapping for power, is spent this turn (Q28). Until its end last `plus` and `type`,
+    `own_plus` and `own_type`, which a blow's own text gives it, and `shut`: that text is negated (R24).
     """
 
     id: int
@@ -30,6 +31,9 @@ class Placed(msgspec.Struct, frozen=True):
     powered: bool = False
     plus: int = 0
     type: BlowType | None = None
+    own_plus: int = 0
+    own_type: BlowType | None = None
+    shut: bool = False
 
 
 class Fighter(msgspec.Struct, frozen=True, kw_only=True):

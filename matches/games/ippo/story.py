@@ -64,7 +64,9 @@ class Story:
         self.tell(past.GameOver(winners=winners, reason=reason, endurance=endurance))
 
     def judge(self, reason: past.EndReason) -> None:
-        """R27: more endurance wins, as much is a draw."""
+        """R27: more endurance wins, as much is a draw; who has none left is knocked out all the same."""
+        if self.knocked_out():
+            return
         first, second = self.state.fighters
         most = max(first.endurance, second.endurance)
         self.end(tuple(one.seat for one in (first, second) if one.endurance == most), reason)

@@ -157,7 +157,8 @@ def declarable_with(state: State, fighter: Fighter, id: int, price: Price) -> Pr
 
 def _holds_when_declared(state: State, seat: Seat, id: int, ability: Ability) -> bool:
     after = declared(state, seat, id)
-    return holds(after, seat, ability) and can_act_on(after, seat, id, ability)
+    assert after.ring is not None
+    return not after.ring.shut and holds(after, seat, ability) and can_act_on(after, seat, id, ability)
 
 
 def declared(state: State, seat: Seat, id: int) -> State:

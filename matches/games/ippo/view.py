@@ -189,8 +189,9 @@ def _placed(state: State, fighter: Fighter, placed: Placed) -> CardView:
     ring, card = state.ring, state.cards[placed.id]
     ringside = ring is not None and (placed.id == ring.card or placed.id in (ring.defenses or ()))
     generic = start_cost(state, fighter.seat, placed.id)[1] if card.type == "blow" else card.generic
-    power = max(0, card.power + placed.plus)
-    return CardView(placed.id, card, power, placed.type or card.blow, generic, placed.tapped, placed.used, ringside)
+    own_plus, own_type = (0, None) if placed.shut else (placed.own_plus, placed.own_type)
+    power = max(0, card.power + placed.plus + own_plus)
+    return CardView(placed.id, card, power, placed.type or own_type or card.blow, generic, placed.tapped, placed.used, ringside)
 
 
 def _ring(state: State, ring: Ring) -> RingView:

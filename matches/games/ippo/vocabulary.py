@@ -146,3 +146,8 @@ class Ability(msgspec.Struct, frozen=True):
     def chosen(self) -> Effect | None:
         """The effect whose target is named by whoever uses the ability, if there is one."""
         return next((one for one in self.effects if one.target in CHOSEN), None)
+
+    @property
+    def only_gains(self) -> bool:
+        """Q23: an ability that only gains power is no item of the stack."""
+        return all(one.key == "gain" for one in self.effects)
