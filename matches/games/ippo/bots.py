@@ -8,6 +8,7 @@ from types import MappingProxyType
 import msgspec
 
 from matches.games.ippo.commands import READER, Command
+from matches.games.ippo.planning import planning
 from matches.games.ippo.view import View
 from matches.games.ippo.words import BOT_NAMES
 from matches.kernel.dice import Dice
@@ -23,4 +24,6 @@ def random(view: View, offers: Offers, dice: Dice) -> Command:
     return READER.decode(msgspec.json.encode(sample(Offers(offers.decision, boxing), dice)))
 
 
-BOTS: Mapping[str, Bot[View, Command]] = MappingProxyType({"random": Bot(1, BOT_NAMES["random"], random)})
+BOTS: Mapping[str, Bot[View, Command]] = MappingProxyType(
+    {"random": Bot(1, BOT_NAMES["random"], random), "planning": Bot(1, BOT_NAMES["planning"], planning)}
+)

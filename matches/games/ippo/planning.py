@@ -1,0 +1,71 @@
+"""The planning player of the house: pays with what it can spare, blocks what would hurt, holds interrupts. Imports its parts."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from matches.games.ippo.attacking import act, interrupt, rest
+from matches.games.ippo.clash import Guard, answer, guards, on_ring, ordered, placed
+from matches.games.ippo.commands import Choose, Command, Defend, OrderDefenses, TakeNewHand
+from matches.games.ippo.cornering import place, redraw, set_up, value
+from matches.games.ippo.sight import Sight, sight
+from matches.games.ippo.view import View
+from matches.kernel.dice import Dice
+from matches.kernel.offers import Many, Offers
+
+
+def planning(view: View, offers: Offers, dice: Dice) -> Command:
+    """Whole numbers only and no dice: the same view gives the same choice on any machine."""
+    assert view.pending is not None
+    seen = sight(view)
+    match view.pending.what:
+        case "set_up":
+            new = any(one.command == "take_new_hand" for one in offers.commands)
+            return TakeNewHand() if new else set_up(seen)
+        case "redraw":
+            return redraw(seen)
+        case "placement":
+            return place(seen, offers) or act(seen, offers)
+        case "boxing":
+            return act(seen, offers)
+        case "rest":
+            return rest(seen, offers) or redraw(seen)
+        case "window":
+            return interrupt(seen, offers)
+        case "defend":
+            return defend(seen)
+        case "order":
+            return order(seen)
+        case "choose":
+            return choose(seen, offers)
+        case _:
+            assert_never(view.pending.what)
+
+
+def defend(sight: Sight) -> Defend:
+    """Whatever leaves the attacker least."""
+    ring = sight.view.ring
+    assert ring is not None
+    clash = on_ring(sight, ring)
+    return Defend(cards=_ids(answer(clash, guards(sight, True, clash.type))[1]))
+
+
+def order(sight: Sight) -> OrderDefenses:
+    """R19: whatever brings most."""
+    ring = sight.view.ring
+    assert ring is not None
+    return OrderDefenses(cards=_ids(ordered(on_ring(sight, ring), placed(ring))))
+
+
+def choose(sight: Sight, offers: Offers) -> Choose:
+    """The best to take, or the worst to discard."""
+    field = next(one for offer in offers.commands if offer.command == "choose" for one in offer.fields)
+    assert isinstance(field, Many) and sight.view.pending is not None
+    cards = sorted(sight.view.choices, key=lambda one: (value(sight, one), one.id))
+    if sight.view.pending.choice == "search":
+        cards.reverse()
+    return Choose(cards=tuple(one.id for one in cards[: field.least]))
+
+
+def _ids(guards: tuple[Guard, ...]) -> tuple[int, ...]:
+    return tuple(one.id for one in guards)
