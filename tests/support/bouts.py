@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from hashlib import sha256
+from itertools import zip_longest
 from uuid import uuid4
 
 import msgspec
@@ -16,19 +17,55 @@ from matches.kernel.dice import Dice
 from matches.kernel.offers import Many, Offer, Offers, One, RawCommand, sample
 from matches.kernel.seats import Seat
 from matches.models import Match
-from tests.support.tables import game_of, started
+from matches.releases import current_cards
+from tests.support.tables import game_of, opened
 
 # What an eager boxer does first of what he is offered.
 EAGER = ("set_up", "defend", "order_defenses", "choose", "use_ability", "declare_blow", "place", "redraw", "end_phase", "pass")
 MOST_MOVES = 500
+# Ten different cards, four of each. One who knocks down with what nearly any hand of his can pay for.
+PUNCHER = (
+    "uppercut-de-cale-seche",
+    "uppercut-marteau-pilon",
+    "crochet-de-la-tour-nord",
+    "crochet-de-comptoir",
+    "menton-rentre",
+    "epaules-de-porteur",
+    "garde-haute",
+    "mur-de-briques",
+    "sac-de-cent-kilos",
+    "tabouret",
+)
+# One who has not a single blow: the first knock-down counts him out. One card of his stops hooks and uppercuts.
+GLASS = (
+    "tete-de-bois",
+    "pas-de-cote",
+    "retrait-du-buste",
+    "parade-a-main-ouverte",
+    "deviation-du-poignet",
+    "tabouret",
+    "photo-de-famille",
+    "miroir-de-la-salle",
+    "corde-de-chanvre",
+    "sac-de-cent-kilos",
+)
+COPIES = 4
 
 
 class Bout:
-    """`users` in seat order. Whatever is left to chance here is that of `seed`."""
+    """`users` in seat order, with `decks` of ten cards each, or decks by chance. What is left to chance here is that of `seed`."""
 
-    def __init__(self, users: list[User], seed: str = "bout", bots: int = 0, **options: object) -> None:
+    def __init__(
+        self, users: list[User], seed: str = "bout", bots: int = 0, decks: Sequence[Sequence[str]] = (), **options: object
+    ) -> None:
         self.users = users
-        self.match: Match = started(users, bots, game="ippo", policy="random", **options)
+        self.match: Match = opened(users[0], "ippo", len(users) + bots, **options)
+        for user, deck in zip_longest(users, decks):
+            made = deck_of(user, deck) if deck else None
+            services.take_seat(self.match.pk, user, command_id=uuid4(), deck_id=made)
+        for _ in range(bots):
+            services.add_bot(self.match.pk, users[0], policy="random", command_id=uuid4())
+        services.start(self.match.pk, users[0], command_id=uuid4())
         self.seed = seed
         self.moves = 0
 
@@ -60,6 +97,14 @@ class Bout:
         services.submit(
             self.match.pk, self.users[seat], command_id=uuid4(), decision=offers.decision, move=msgspec.to_builtins(move)
         )
+
+
+def deck_of(user: User, slugs: Sequence[str]) -> int:
+    """A saved deck of 40: four copies of each of ten cards."""
+    made = services.new_deck(user, "ippo", id=uuid4(), name="Known", aim="four")
+    cards = current_cards("ippo")
+    loadout = {"cards": [cards[slug].id for slug in slugs for _ in range(COPIES)]}
+    return services.save_deck(user, made.pk, version=made.version, loadout=loadout).pk
 
 
 def eager(offers: Offers) -> Offer:
