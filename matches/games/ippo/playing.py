@@ -123,7 +123,7 @@ def _pay(story: Story, seat: Seat, price: Price, command: DeclareBlow | UseAbili
     story.tell(
         past.Paid(
             seat=seat,
-            tapped=story.refs(payment.tapped),
+            tapped=story.refs(sorted(payment.tapped)),  # in which order nobody sees
             gained=payment.gained,
             spent=payment.spent,
             endurance=payment.endurance,
