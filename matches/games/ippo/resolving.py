@@ -79,7 +79,7 @@ def _void(use: Use, item: Item) -> bool:
     if chosen is None:
         return False
     legal = targets(state, use.seat, use.card, chosen)
-    return item.target not in legal or item.target == item.item
+    return item.target not in legal or (chosen.target == "item" and item.target == item.item)
 
 
 def gain(story: Story, seat: Seat, ability: Ability) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from matches.games.ippo.blows import BlowLanded
 from matches.games.ippo.commands import DeclareBlow, Defend, EndPhase, OrderDefenses, Pass, Redraw, UseAbility
 from matches.games.ippo.events import WindowOpened
 from matches.games.ippo.held import Printed
@@ -23,6 +24,7 @@ PHASES: dict[Timing, tuple[str, ...]] = {
     "boxing": ("boxing",),
     "intermission": ("rest",),
 }
+FREE = Costs()
 TESTED: set[tuple[EffectKey, Timing]] = set()  # what the tests of effects have been written for
 
 
@@ -51,7 +53,7 @@ def used(
     red: Corner | None = None,
     blue: Corner | None = None,
     target: Printed | None = None,
-    costs: Costs = Costs(),
+    costs: Costs = FREE,
     **more: Any,
 ) -> Bout:
     """Red uses a fight card that does this, in his own turn, and it has resolved."""
@@ -118,6 +120,20 @@ def gone(bout: Bout, print: Printed) -> bool:
 def in_hand(bout: Bout, print: Printed) -> bool:
     id = bout.id_of(print)
     return id in bout.red.hand or id in bout.blue.hand
+
+
+def result(bout: Bout) -> BlowLanded:
+    """Of the last blow that had one."""
+    found = bout.told(BlowLanded)
+    assert found, "no blow has landed"
+    landed: BlowLanded = found[-1]
+    return landed
+
+
+def answers(bout: Bout, card: Printed, target: Printed | None = None) -> None:
+    """The active boxer passes, and the other one uses it."""
+    bout.does(RED, Pass())
+    uses(bout, BLUE, card, None if target is None else bout.id_of(target))
 
 
 def tapped(bout: Bout, print: Printed) -> bool:

@@ -14,7 +14,20 @@ from matches.kernel.offers import One
 from matches.kernel.refusals import Refused
 from matches.kernel.seats import Seat
 from tests.matches.games.ippo.bouts import BLUE, RED, Bout, Corner, blow, defense, fight, support
-from tests.matches.games.ippo.stages import ANY, at, boxing, declares, gone, in_hand, next_turn, settle, struck, tapped, used, uses
+from tests.matches.games.ippo.stages import (
+    ANY,
+    at,
+    boxing,
+    declares,
+    gone,
+    in_hand,
+    next_turn,
+    settle,
+    struck,
+    tapped,
+    used,
+    uses,
+)
 
 
 def aims(state: State, seat: Seat, card: int) -> tuple[object, ...]:
@@ -255,3 +268,13 @@ def test_q23_a_target_that_is_gone_makes_it_void_and_the_cost_is_lost():
     uses(bout, BLUE, back, bout.id_of(guard))
     assert (in_hand(bout, guard), len(bout.red.deck), bout.red.pool) == (True, 1, (0, 0, 0, 0, 0))
     assert gone(bout, hurt)
+
+
+def test_q23_a_card_whose_number_is_also_the_items_is_a_target_like_any_other():
+    guards, back = [defense(3), defense(3), defense(3)], fight(Ability("fast", effects=(Effect("bounce", target="own_card"),)))
+    there = Corner(guards, hand=(back, fight()))
+    for number in range(1, 1 + len(there.hand) + len(guards)):
+        bout = Bout(there, Corner(), phase="placement", items=number - 1)
+        if bout.red.placed(number) is not None:
+            uses(bout, RED, back, number)
+            assert number in bout.red.hand
