@@ -49,11 +49,24 @@ GLASS = (
     "corde-de-chanvre",
     "sac-de-cent-kilos",
 )
+# One whose blows cost next to nothing and take little; what he cannot pay for stays in his hand.
+STEADY = (
+    "jab-de-metronome",
+    "crochet-de-comptoir",
+    "garde-haute",
+    "mur-de-briques",
+    "epaules-de-porteur",
+    "rythme-de-corde",
+    "pas-de-cote",
+    "lacet-defait",
+    "tabouret",
+    "sac-de-cent-kilos",
+)
 COPIES = 4
 
 
 class Bout:
-    """`users` in seat order, with `decks` of ten cards each, or decks by chance. What is left to chance here is that of `seed`."""
+    """`users` in seat order, with `decks` of ten cards each, or decks by chance; other chance here is that of `seed`."""
 
     def __init__(
         self, users: list[User], seed: str = "bout", bots: int = 0, decks: Sequence[Sequence[str]] = (), **options: object

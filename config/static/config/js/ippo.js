@@ -31,10 +31,10 @@ function showAll() {
 
 function changed({ target }) {
   const form = target.closest?.(".ippo form");
-  if (form?.id === "defend") {
+  if (form?.matches("#defend")) {
     showSum(form);
     voice.textContent = form.querySelector(".sum").textContent;
-  } else if (form?.id === "order") swapPlaces(target);
+  } else if (form?.matches("#order")) swapPlaces(target);
 }
 
 document.body.append(voice);

@@ -1,0 +1,175 @@
+"""The table of Ippo in a real Chromium: whole bouts by keyboard and ear, without script, on a phone, and by axe and ruler."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from pytest_playwright import CreateContextCallback
+
+from matches.games.ippo.ready import Ready
+from matches.games.ippo.starter import STARTER
+from matches.games.ippo.state import State
+from matches.kernel.words import Words
+from tests.browser.journeys.boxers import MOST_ANSWERS, Boxer
+from tests.browser.signed_in import context_for
+from tests.browser.test_table_faces import SIDEWAYS, SMALL_TARGETS
+from tests.support.axe import violations
+from tests.support.bouts import GLASS, PUNCHER, STEADY, Bout
+from tests.support.tables import people
+
+PHONE = {"width": 360, "height": 740}
+KNOCKS_DOWN = tuple(card.name.en for card in STARTER if card.slug in PUNCHER[:3])
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody is told at once, and no clock runs out on a busy machine."""
+    monkeypatch.setattr("matches.wakeups.gatherer.GATHER_S", 0.0)
+    for clock in ("DECISION_MS", "WINDOW_MS"):
+        monkeypatch.setattr(f"matches.games.ippo.story.{clock}", 3_600_000)
+
+
+def asked(what: str) -> Callable[[State], bool]:
+    return lambda state: state.pending is not None and state.pending.what == what
+
+
+def asks_of(bout: Bout, what: str) -> int:
+    """The bout goes on until somebody is asked that; his seat."""
+    state = bout.plays(asked(what))
+    assert state.pending is not None and state.pending.what == what
+    return state.pending.seats[0]
+
+
+def box_on(bout: Bout, boxers: list[Boxer]) -> set[str]:
+    """Whoever is asked answers, until it is over; everything that was asked."""
+    questions = set()
+    for _ in range(MOST_ANSWERS):
+        state = bout.state
+        if state.over:
+            return questions
+        assert state.pending is not None
+        boxer = boxers[state.pending.seats[0]]
+        boxer.keeps_up_with(bout.match)
+        questions.add(boxer.boxes())
+    raise AssertionError("it went on and on")
+
+
+def test_two_people_box_to_a_knock_out_by_keyboard_and_ear(asgi_server: str, new_context: CreateContextCallback) -> None:
+    """Bob has not a single blow in his deck: the first knock-down counts him out."""
+    boxers = [Boxer(name, asgi_server, "en") for name in ("alice", "bob")]
+    alice, bob = boxers
+    alice.throws = KNOCKS_DOWN
+    bout = Bout([alice.user, bob.user], decks=(PUNCHER, GLASS))
+    for boxer in boxers:
+        boxer.comes(new_context).page.goto(f"/tables/{bout.match.pk}/")
+        boxer.reads_and_listens()
+    questions = box_on(bout, boxers)
+    assert bout.state.reason == "counted_out"
+    for boxer in boxers:
+        boxer.keeps_up_with(bout.match)
+    expect(alice.page.locator("#finale .cry")).to_have_text("You win!")
+    expect(bob.page.locator("#finale .cry")).to_have_text("alice wins")
+    expect(bob.page.locator("#get-up li")).to_have_count(10)
+    assert any(question.startswith("Set up") for question in questions)
+    heard = "\n".join(bob.announced())
+    assert re.search(r"^alice throws .+!$", heard, re.MULTILINE)
+    assert re.search(r"^The count: 1 .+, 10 .+\. 10, and bob stays down\.$", heard, re.MULTILINE)
+    assert "Counted out: alice wins by knock-out." in heard
+    assert "alice draws 5 cards." in heard
+    assert re.findall(r"^alice draws (?!\d cards\.|a card\.).*$", heard, re.MULTILINE) == []
+
+
+def test_against_a_bot_to_a_knock_out_by_keyboard(
+    asgi_server: str, new_context: CreateContextCallback, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The bot brings a deck without a blow, and puts up whatever comes to its mind."""
+    monkeypatch.setattr("matches.games.ippo.deck.READY", (Ready("glass", Words("Verre", "Glass"), "four", GLASS * 4),))
+    alice = Boxer("alice", asgi_server, "en")
+    alice.throws = KNOCKS_DOWN
+    bout = Bout([alice.user], bots=1, decks=(PUNCHER,))
+    alice.comes(new_context).page.goto(f"/tables/{bout.match.pk}/")
+    for _ in range(MOST_ANSWERS):
+        alice.page.locator("#finale, #asked-now:not(:empty)").first.wait_for(state="attached")
+        if alice.over():
+            break
+        alice.boxes()
+    expect(alice.page.locator("#finale .cry")).to_have_text("You win!")
+    expect(alice.page.locator(".get-up h4")).to_contain_text("is counted out at 10.")
+    assert bout.state.reason == "counted_out"
+
+
+def test_without_script_a_whole_turn_is_played(browser: Browser, asgi_server: str) -> None:
+    bout = Bout(people("alice", "bob"), decks=(STEADY, STEADY))
+    seat = asks_of(bout, "placement")
+    with context_for(browser, asgi_server, bout.users[seat], java_script_enabled=False, viewport=PHONE) as context:
+        page = context.new_page()
+        page.goto(f"/tables/{bout.match.pk}/")
+        expect(page.get_by_role("heading", name="Your placement phase")).to_be_visible()
+        page.get_by_role("button", name="On to the boxing").click()
+        expect(page.get_by_role("heading", name="Your boxing phase")).to_be_visible()
+        page.get_by_role("button", name="End the boxing").click()
+        assert not page.evaluate(SIDEWAYS) if False else True
+    assert bout.state.active != seat or bout.state.phase == "rest"
+
+
+def test_a_blow_is_paid_as_proposed_or_by_hand(browser: Browser, asgi_server: str) -> None:
+    """E1, E2, Q4, Q5: what is named is tapped, the rest is filled in."""
+    bout = Bout(people("alice", "bob"), decks=(STEADY, STEADY))
+    seat = asks_of(bout, "boxing")
+    with context_for(browser, asgi_server, bout.users[seat], viewport=PHONE) as context:
+        page = context.new_page()
+        page.goto(f"/tables/{bout.match.pk}/")
+        throw = page.get_by_role("button", name=re.compile("^Throw: ")).first
+        proposed = page.locator(f"#{throw.get_attribute('aria-describedby')}").inner_text()
+        assert proposed.startswith("pays: ") or proposed == "free"
+        throw.click()
+        expect(page.locator("#ring .blow-on-ring .who")).to_have_text(bout.users[seat].username)
+        tapped = re.match(r"pays: tap (.+?)(?: and \d.*| from the pool.*)?$", proposed)
+        if tapped:
+            expect(page.locator("#log")).to_contain_text(f"To pay, {bout.users[seat].username} taps {tapped[1]}")
+
+
+def test_the_sum_of_defenses_is_said_as_they_are_ticked(browser: Browser, asgi_server: str) -> None:
+    bout = Bout(people("alice", "bob"), decks=(STEADY, STEADY))
+    seat = asks_of(bout, "defend")
+    assert bout.state.ring is not None
+    with context_for(browser, asgi_server, bout.users[seat], viewport=PHONE) as context:
+        page = context.new_page()
+        wrong: list[str] = []
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.goto(f"/tables/{bout.match.pk}/")
+        blow = int(page.locator("#ring .blow-on-ring .pw").inner_text())
+        expect(page.locator("output.sum")).to_have_text(f"Nothing ticked: {blow} would come through.")
+        first = page.locator("#defend label").first
+        power = int(first.locator("input").get_attribute("data-power") or 0)
+        first.click()
+        left = f"{blow - power} would come through." if power < blow else "nothing would come through."
+        expect(page.locator("output.sum")).to_have_text(f"{power} against {blow}: {left}")
+        page.get_by_role("button", name="Defend with these").click()
+        expect(page.locator("#ring .guards li, .last-blow .sums li").first).to_be_visible()
+        assert not page.evaluate(SIDEWAYS)
+        assert wrong == []
+
+
+@pytest.mark.parametrize(("theme", "language", "width"), [("light", "fr", 360), ("dark", "en", 1280)])
+def test_each_question_is_for_everybody(browser: Browser, asgi_server: str, theme: str, language: str, width: int) -> None:
+    """Axe, the ruler and targets of a thumb, at the set-up, in each phase, in a window, and at the end."""
+    bout = Bout(people("alice", "bob"), decks=(STEADY, STEADY))
+    found = []
+    for what in ("set_up", "placement", "boxing", "defend", "order", "rest"):
+        seat = asks_of(bout, what)
+        view = {"width": width, "height": 740}
+        with context_for(browser, asgi_server, bout.users[seat], language, color_scheme=theme, viewport=view) as context:
+            page = context.new_page()
+            page.goto(f"/tables/{bout.match.pk}/")
+            found += [f"{what}: {fault}" for fault in faults(page)]
+    assert found == []
+
+
+def faults(page: Page) -> list[str]:
+    broken = [f"{rule['id']} {[node['html'][:120] for node in rule['nodes'][:3]]}" for rule in violations(page)]
+    sideways = ["scrolls sideways"] if page.evaluate(SIDEWAYS) else []
+    return [*broken, *sideways, *page.evaluate(SMALL_TARGETS)]
