@@ -31,7 +31,8 @@ class Choice:
 class Act:
     """One thing to do with one card. `price` is what it costs, `pays` how that would be paid, both for one press.
 
-    `targets`, `outs` and `discards` have to be chosen; `taps`, `endurance` and `firsts` change the payment.
+    `targets`, `outs` and `discards` have to be chosen; `taps`, `endurance` and `firsts` change the payment; with
+    `hold` priority may be kept.
     """
 
     key: str
@@ -49,6 +50,7 @@ class Act:
     taps: tuple[Choice, ...]
     endurance: tuple[int, int] | None
     firsts: tuple[Choice, ...]
+    hold: bool
 
     @property
     def by_hand(self) -> bool:
@@ -108,6 +110,7 @@ def _act(view: View, offer: Offer, id: int, cards: dict[int, CardView], faces: F
         taps=_taps(offer, cards, faces),
         endurance=next(((field.low, field.high) for field in offer.fields if isinstance(field, Whole)), None),
         firsts=_firsts(offer, faces),
+        hold=_one(offer, "hold") is not None,
     )
 
 

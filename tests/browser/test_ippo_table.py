@@ -45,7 +45,7 @@ def asks_of(bout: Bout, what: str) -> int:
 
 def box_on(bout: Bout, boxers: list[Boxer]) -> set[str]:
     """Whoever is asked answers, until it is over; everything that was asked."""
-    questions = set()
+    questions: set[str] = set()
     for _ in range(MOST_ANSWERS):
         state = bout.state
         if state.over:

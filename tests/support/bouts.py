@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from hashlib import sha256
 from itertools import zip_longest
+from typing import Any
 from uuid import uuid4
 
 import msgspec
@@ -14,7 +15,8 @@ from matches import services
 from matches.games.ippo.offers import legal
 from matches.games.ippo.state import State
 from matches.kernel.dice import Dice
-from matches.kernel.offers import Many, Offer, Offers, One, RawCommand, sample
+from matches.kernel.offers import Field, Many, Offer, Offers, One, RawCommand, sample
+from matches.kernel.rules import Json
 from matches.kernel.seats import Seat
 from matches.models import Match
 from matches.releases import current_cards
@@ -69,7 +71,7 @@ class Bout:
     """`users` in seat order, with `decks` of ten cards each, or decks by chance; other chance here is that of `seed`."""
 
     def __init__(
-        self, users: list[User], seed: str = "bout", bots: int = 0, decks: Sequence[Sequence[str]] = (), **options: object
+        self, users: list[User], seed: str = "bout", bots: int = 0, decks: Sequence[Sequence[str]] = (), **options: Any
     ) -> None:
         self.users = users
         self.match: Match = opened(users[0], "ippo", len(users) + bots, **options)
@@ -116,14 +118,14 @@ def deck_of(user: User, slugs: Sequence[str]) -> int:
     """A saved deck of 40: four copies of each of ten cards."""
     made = services.new_deck(user, "ippo", id=uuid4(), name="Known", aim="four")
     cards = current_cards("ippo")
-    loadout = {"cards": [cards[slug].id for slug in slugs for _ in range(COPIES)]}
+    loadout: dict[str, Json] = {"cards": [cards[slug].id for slug in slugs for _ in range(COPIES)]}
     return services.save_deck(user, made.pk, version=made.version, loadout=loadout).pk
 
 
 def eager(offers: Offers) -> Offer:
     """The offer that comes first in `EAGER`, with as much as there is of what is named, and nothing kept back."""
     offer = min((one for one in offers.commands if one.command in EAGER), key=lambda one: EAGER.index(one.command))
-    fields = []
+    fields: list[Field] = []
     for field in offer.fields:
         if isinstance(field, Many):
             least = 0 if field.name == "taps" or offer.command == "redraw" else field.most
