@@ -100,6 +100,7 @@ def test_r13_q8_the_first_own_turn_has_no_draw_phase_and_there_is_boxing_in_it()
         bout.does(seat, SetUp(cards=bout.state.fighter(seat).hand[:1]))
     assert [(one.seat, one.turn, one.in_round) for one in bout.told(TurnBegun)] == [(RED, 1, 1)]
     assert (RED, "draw") not in phases(bout)
+    bout.does(RED, EndPhase())
     struck(bout, bout.state.cards[bout.red.corner[0].id])
     assert bout.blue.endurance == 17
     next_turn(bout)
