@@ -124,6 +124,13 @@ def hoss_rounds() -> Figures:
         return fights(count=200, home=folder, seed=20261130)
 
 
+def ippo_coverage() -> Figures:
+    """Issue 9's must show 1: every card played, every ability done."""
+    from tests.campaigns.boxing import coverage
+
+    return coverage(seed=20261130, most=6_000)
+
+
 def hoss_balance() -> Figures:
     """Issue 6's must show 3: 52,000 fights of HOSS, 24,800 of them even ones."""
     from tests.campaigns.creatures import balance
@@ -174,6 +181,7 @@ CAMPAIGNS: dict[str, Callable[[], Figures]] = {
     "hoss_balance": hoss_balance,
     "hula_hoo": hula_hoo,
     "hoss_rounds": hoss_rounds,
+    "ippo_coverage": ippo_coverage,
     "economy_trades": economy_trades,
     "clockwork": clockwork,
 }
