@@ -50,7 +50,13 @@ class Plate:
     ability: str
     tapped: bool
     ringside: bool
+    used: bool
     state: str
+
+    @property
+    def noted(self) -> str:
+        """How it lies, where that is worth a look: nothing for a card that is just upright."""
+        return self.state if self.tapped or self.ringside or self.used else ""
 
     @property
     def label(self) -> str:
@@ -81,6 +87,7 @@ def plate(card: CardView, faces: Faces, lies: bool = False) -> Plate:
         ability="" if own.ability is None else said(ability_words(own.ability, names)),
         tapped=card.tapped,
         ringside=card.ringside,
+        used=card.used,
         state=_state(card) if lies else "",
     )
 
@@ -134,7 +141,7 @@ def _sort(card: CardView) -> str:
 
 
 def _state(card: CardView) -> str:
-    parts = [gettext("tapped") if card.tapped else gettext("upright")]
+    parts = [pgettext("a card", "tapped") if card.tapped else pgettext("a card", "upright")]
     parts += [gettext("on the ring")] if card.ringside else []
     parts += [gettext("ability used")] if card.used else []
     return ", ".join(parts)

@@ -19,7 +19,7 @@ from matches.kernel.cards import Card
 from matches.kernel.seats import Seat
 from matches.rendering.faces import Faces
 from matches.rendering.ippo_cards import Plate, plate
-from matches.templatetags.ippo_ring import Count, Result, count_of, result_of
+from matches.rendering.ippo_results import Count, Result, count_of, result_of
 
 ATTACKER, DEFENDER = Seat(0), Seat(1)
 

@@ -18,8 +18,8 @@ from matches.rendering import ippo_examples as examples
 from matches.rendering.faces import Faces
 from matches.rendering.ippo_cards import Plate, Point, names_of
 from matches.rendering.ippo_examples import Clash
+from matches.rendering.ippo_results import Count
 from matches.rendering.labels import said
-from matches.templatetags.ippo_ring import Count
 
 register = template.Library()
 

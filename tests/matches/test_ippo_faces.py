@@ -24,9 +24,9 @@ from matches.rendering.ippo_acts import BY_CARD, deals
 from matches.rendering.ippo_cards import by_id, plate
 from matches.rendering.ippo_examples import clash, count
 from matches.rendering.ippo_payment import bill, least_endurance
+from matches.rendering.ippo_results import count_of, result_of
 from matches.simulation import plays
 from matches.templatetags.ippo_asked import _order
-from matches.templatetags.ippo_ring import count_of, result_of
 
 FACES = Faces("ippo", "")
 NAMES = {Seat(0): "Ana", Seat(1): "Bruno"}

@@ -116,7 +116,7 @@ class Bout:
 
 def deck_of(user: User, slugs: Sequence[str]) -> int:
     """A saved deck of 40: four copies of each of ten cards."""
-    made = services.new_deck(user, "ippo", id=uuid4(), name="Known", aim="four")
+    made = services.new_deck(user, "ippo", id=uuid4(), name=f"Known {uuid4().hex[:8]}", aim="four")
     cards = current_cards("ippo")
     loadout: dict[str, Json] = {"cards": [cards[slug].id for slug in slugs for _ in range(COPIES)]}
     return services.save_deck(user, made.pk, version=made.version, loadout=loadout).pk

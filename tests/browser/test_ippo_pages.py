@@ -1,0 +1,101 @@
+"""Pages around a bout of Ippo: its rules, its end and its replay by axe and ruler; going to the judges; standing orders."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from matches.games.ippo.glossary import terms
+from tests.browser.signed_in import context_for
+from tests.browser.test_ippo_table import asks_of, faults
+from tests.browser.test_ippo_table import patient as patient
+from tests.support.bouts import GLASS, PUNCHER, STEADY, Bout
+from tests.support.tables import people
+
+PHONE = {"width": 360, "height": 740}
+
+
+@pytest.mark.parametrize(("theme", "language", "width"), [("dark", "fr", 360), ("light", "en", 1280)])
+def test_rules_end_and_replay_are_for_everybody(
+    browser: Browser, asgi_server: str, theme: str, language: str, width: int
+) -> None:
+    bout = Bout(people("alice", "bob"), decks=(PUNCHER, GLASS))
+    assert bout.plays(lambda _: False).over
+    landed = bout.match.events.filter(tag="blow_landed").latest("version").version
+    paths = ("/regles/ippo/", f"/tables/{bout.match.pk}/", f"/parties/{bout.match.pk}/{landed}/")
+    view = {"width": width, "height": 740}
+    with context_for(browser, asgi_server, bout.users[0], language, color_scheme=theme, viewport=view) as context:
+        page = context.new_page()
+        found = []
+        for path in paths:
+            page.goto(path)
+            expect(page.locator(".ippo").first, path).to_be_visible()
+            found += [f"{path}: {fault}" for fault in faults(page)]
+    assert found == []
+
+
+def test_the_rules_explain_the_timing_words_and_count_blows_out(browser: Browser, asgi_server: str) -> None:
+    with context_for(browser, asgi_server, None, "en") as context:
+        page = context.new_page()
+        page.goto("/regles/ippo/")
+        for term in terms():
+            expect(page.locator("dl.glossary")).to_contain_text(f"{term.name.en} {term.japanese} {term.reading}")
+        scene = page.locator(".scene", has=page.get_by_role("heading", name="The weaker one is overcome, the second holds"))
+        expect(scene.locator(".sums b")).to_have_text(["5 − 4 = 1", "1 < 3"])
+        expect(page.locator(".effects tbody tr")).to_have_count(24)
+        assert all(text.strip() for text in page.locator(".effects tbody td").all_inner_texts())
+
+
+def test_q22_who_agrees_to_stop_goes_to_the_judges(browser: Browser, asgi_server: str) -> None:
+    bout = Bout(people("alice", "bob"), decks=(STEADY, STEADY))
+    seat = asks_of(bout, "placement")
+    with (
+        context_for(browser, asgi_server, bout.users[seat], viewport=PHONE) as one,
+        context_for(browser, asgi_server, bout.users[1 - seat], viewport=PHONE) as two,
+    ):
+        page, other = one.new_page(), two.new_page()
+        page.goto(f"/tables/{bout.match.pk}/")
+        other.goto(f"/tables/{bout.match.pk}/")
+        page.get_by_text("Stop early and go to the judges").click()
+        page.get_by_role("button", name="Offer to stop").click()
+        expect(other.get_by_text("Your opponent offers to stop here")).to_be_visible()
+        other.get_by_role("button", name="To the judges").click()
+        expect(other.locator("#finale .cry")).to_have_text("A draw")
+    assert bout.state.reason == "stopped"
+
+
+def test_q23_a_standing_order_is_ones_own_secret(browser: Browser, asgi_server: str) -> None:
+    bout = Bout(people("alice", "bob"), decks=(STEADY, STEADY))
+    seat = asks_of(bout, "placement")
+    waiting = bout.users[1 - seat]
+    with (
+        context_for(browser, asgi_server, waiting, viewport=PHONE, java_script_enabled=False) as one,
+        context_for(browser, asgi_server, bout.users[seat], viewport=PHONE) as two,
+    ):
+        page, other = one.new_page(), two.new_page()
+        page.goto(f"/tables/{bout.match.pk}/")
+        page.get_by_role("button", name="until your own turn").click()
+        expect(page.get_by_text("You pass until your own turn.")).to_be_visible()
+        other.goto(f"/tables/{bout.match.pk}/")
+        assert "until your own turn" not in other.locator("#table").inner_text()
+        page.get_by_role("button", name="Ask me again").click()
+        expect(page.get_by_text("Pass by yourself:")).to_be_visible()
+    assert bout.state.fighter(bout.state.other(bout.state.active).seat).standing == ""
+
+
+def test_a_card_of_the_other_corner_shows_itself_in_full(browser: Browser, asgi_server: str) -> None:
+    """Without script too."""
+    bout = Bout(people("alice", "bob"), decks=(STEADY, STEADY))
+    seat = asks_of(bout, "boxing")
+    with context_for(browser, asgi_server, bout.users[seat], viewport=PHONE, java_script_enabled=False) as context:
+        page = context.new_page()
+        page.goto(f"/tables/{bout.match.pk}/")
+        card = page.locator(".boxer.far .chip-card").first
+        expect(card).to_have_accessible_name(re.compile(r"^.+, .+, (power \d+, )?(upright|tapped)$"))
+        card.click()
+        shown = page.locator(".in-full:popover-open")
+        expect(shown.locator(".facts")).not_to_be_empty()
+        shown.get_by_role("button", name="Close").click()
+        expect(shown).to_have_count(0)
