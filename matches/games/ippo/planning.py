@@ -6,17 +6,19 @@ from typing import assert_never
 
 from matches.games.ippo.attacking import act, interrupt, rest
 from matches.games.ippo.clash import Guard, answer, guards, on_ring, ordered, placed
-from matches.games.ippo.commands import Choose, Command, Defend, OrderDefenses, TakeNewHand
+from matches.games.ippo.commands import AnswerStop, Choose, Command, Defend, OrderDefenses, StandBy, TakeNewHand
 from matches.games.ippo.cornering import place, redraw, set_up, value
 from matches.games.ippo.sight import Sight, sight
 from matches.games.ippo.view import View
 from matches.kernel.dice import Dice
-from matches.kernel.offers import Many, Offers
+from matches.kernel.offers import Many, Offers, One
 
 
 def planning(view: View, offers: Offers, dice: Dice) -> Command:
     """Whole numbers only and no dice: the same view gives the same choice on any machine."""
     assert view.pending is not None
+    if view.you not in view.pending.seats:
+        return aside(offers)
     seen = sight(view)
     match view.pending.what:
         case "set_up":
@@ -40,6 +42,15 @@ def planning(view: View, offers: Offers, dice: Dice) -> Command:
             return choose(seen, offers)
         case _:
             assert_never(view.pending.what)
+
+
+def aside(offers: Offers) -> Command:
+    """What it says while the other one is asked: it boxes on, and waits for no more than the next thing on the stack."""
+    if any(one.command == "answer_stop" for one in offers.commands):
+        return AnswerStop(accept=0)
+    orders = next(field for offer in offers.commands if offer.command == "stand_by" for field in offer.fields)
+    assert isinstance(orders, One)
+    return StandBy(until="" if "" in orders.values else "stack")
 
 
 def defend(sight: Sight) -> Defend:
