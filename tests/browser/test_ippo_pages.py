@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from matches.games.ippo.glossary import terms
+from matches.kernel.seats import Seat
 from tests.browser.signed_in import context_for
 from tests.browser.test_ippo_table import asks_of, faults
 from tests.browser.test_ippo_table import patient as patient
@@ -62,7 +63,10 @@ def test_q22_who_agrees_to_stop_goes_to_the_judges(browser: Browser, asgi_server
         page.get_by_role("button", name="Offer to stop").click()
         expect(other.get_by_text("Your opponent offers to stop here")).to_be_visible()
         other.get_by_role("button", name="To the judges").click()
-        expect(other.locator("#finale .cry")).to_have_text("A draw")
+        mine, theirs = bout.state.fighter(Seat(1 - seat)).endurance, bout.state.fighter(Seat(seat)).endurance
+        alone = "You win!" if mine > theirs else f"{bout.users[seat].username} wins"
+        expect(other.locator("#finale .cry")).to_have_text("A draw" if mine == theirs else alone)
+        expect(other.get_by_role("log")).to_contain_text("Stopped by consent. The judges ")
     assert bout.state.reason == "stopped"
 
 

@@ -9,9 +9,11 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from pytest_playwright import CreateContextCallback
 
+from matches.games.ippo.offers import legal
 from matches.games.ippo.ready import Ready
 from matches.games.ippo.starter import STARTER
 from matches.games.ippo.state import State
+from matches.kernel.offers import Many
 from matches.kernel.words import Words
 from tests.browser.journeys.boxers import MOST_ANSWERS, Boxer
 from tests.browser.signed_in import context_for
@@ -115,21 +117,36 @@ def test_without_script_a_whole_turn_is_played(browser: Browser, asgi_server: st
     assert bout.state.active != seat or bout.state.phase == "rest"
 
 
-def test_a_blow_is_paid_as_proposed_or_by_hand(browser: Browser, asgi_server: str) -> None:
-    """E1, E2, Q4, Q5: what is named is tapped, the rest is filled in."""
+def can_pay_in_two_ways(state: State) -> bool:
+    """A blow may be thrown, and two cards may be tapped for it."""
+    if state.pending is None or state.pending.what != "boxing":
+        return False
+    blows = [one for one in legal(state, state.active).commands if one.command == "declare_blow"]
+    return bool(blows) and any(isinstance(field, Many) and len(field.values) > 1 for field in blows[0].fields)
+
+
+@pytest.mark.parametrize("by_hand", [False, True])
+def test_q4_a_blow_is_paid_as_proposed_or_by_hand(browser: Browser, asgi_server: str, by_hand: bool) -> None:
+    """One press pays as the page says; a card that is ticked is tapped in the place of what was proposed."""
     bout = Bout(people("alice", "bob"), decks=(STEADY, STEADY))
-    seat = asks_of(bout, "boxing")
-    with context_for(browser, asgi_server, bout.users[seat], viewport=PHONE) as context:
+    state = bout.plays(can_pay_in_two_ways)
+    assert can_pay_in_two_ways(state)
+    user = bout.users[state.active]
+    with context_for(browser, asgi_server, user, viewport=PHONE) as context:
         page = context.new_page()
         page.goto(f"/tables/{bout.match.pk}/")
-        throw = page.get_by_role("button", name=re.compile("^Throw: ")).first
-        proposed = page.locator(f"#{throw.get_attribute('aria-describedby')}").inner_text()
-        assert proposed.startswith("pays: ") or proposed == "free"
-        throw.click()
-        expect(page.locator("#ring .blow-on-ring .who")).to_have_text(bout.users[seat].username)
-        tapped = re.match(r"pays: tap (.+?)(?: and \d.*| from the pool.*)?$", proposed)
-        if tapped:
-            expect(page.locator("#log")).to_contain_text(f"To pay, {bout.users[seat].username} taps {tapped[1]}")
+        act = page.locator("form.act", has=page.get_by_role("button", name=re.compile("^Throw: "))).first
+        tapped = re.match(r"pays: tap (.+?)(?: and .*)?$", act.locator(".press > span").inner_text())
+        wanted = tapped[1] if tapped else ""
+        if by_hand:
+            act.locator("summary").click()
+            label = act.get_by_role("group", name="Tap these first").locator("label").last
+            wanted = label.inner_text().split(": ")[0]
+            label.click()
+        act.get_by_role("button").click()
+        expect(page.locator("#ring .blow-on-ring .who")).to_have_text(user.username)
+        if wanted:
+            expect(page.get_by_role("log")).to_contain_text(f"To pay, {user.username} taps {wanted}")
 
 
 def test_the_sum_of_defenses_is_said_as_they_are_ticked(browser: Browser, asgi_server: str) -> None:
