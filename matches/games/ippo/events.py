@@ -53,10 +53,7 @@ class Begun(_Event, frozen=True, kw_only=True, tag="begun"):
 
 
 class Asked(_Event, frozen=True, kw_only=True, tag="asked"):
-    """A decision is open for `seats` (both only for the set-up) until `until`; `window` or `choice` say more of it.
-
-    For a choice: `n` cards, of what type `of` says.
-    """
+    """A decision is open for `seats` (both only for the set-up) until `until`; for a choice of `n` cards of the type `of`."""
 
     seats: tuple[Seat, ...]
     what: Question
@@ -186,9 +183,9 @@ class BlowDeclared(_Event, frozen=True, kw_only=True, tag="blow_declared"):
 
 
 class AbilityUsed(_Event, frozen=True, kw_only=True, tag="ability_used"):
-    """An ability is on the stack as `item`; a fight card has left the hand for the discards.
+    """An ability is on the stack as `item`, unless it only gains power (Q23); a fight card has left the hand for the discards.
 
-    Not `stacked`: it only gains power, which follows at once (Q23). `target` is a card's number, or an item's for an ability that negates; `target_card` is that card. `tapped`: as a cost.
+    `target` is a card's number, or that of an item to negate; `target_card` is that card. `tapped`: as a cost.
     """
 
     seat: Seat

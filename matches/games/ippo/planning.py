@@ -17,13 +17,14 @@ from matches.kernel.offers import Many, Offers, One
 def planning(view: View, offers: Offers, dice: Dice) -> Command:
     """Whole numbers only and no dice: the same view gives the same choice on any machine."""
     assert view.pending is not None
-    if view.you not in view.pending.seats:
-        return aside(offers)
-    seen = sight(view)
-    match view.pending.what:
+    return _answer(sight(view), offers) if view.you in view.pending.seats else aside(offers)
+
+
+def _answer(seen: Sight, offers: Offers) -> Command:
+    assert seen.view.pending is not None
+    match seen.view.pending.what:
         case "set_up":
-            new = any(one.command == "take_new_hand" for one in offers.commands)
-            return TakeNewHand() if new else set_up(seen)
+            return first_hand(seen, offers)
         case "redraw":
             return redraw(seen)
         case "placement":
@@ -41,7 +42,13 @@ def planning(view: View, offers: Offers, dice: Dice) -> Command:
         case "choose":
             return choose(seen, offers)
         case _:
-            assert_never(view.pending.what)
+            assert_never(seen.view.pending.what)
+
+
+def first_hand(sight: Sight, offers: Offers) -> Command:
+    """R12: a hand without a defense is never kept."""
+    new = any(one.command == "take_new_hand" for one in offers.commands)
+    return TakeNewHand() if new else set_up(sight)
 
 
 def aside(offers: Offers) -> Command:
