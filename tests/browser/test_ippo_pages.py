@@ -103,3 +103,19 @@ def test_a_card_of_the_other_corner_shows_itself_in_full(browser: Browser, asgi_
         expect(shown.locator(".facts")).not_to_be_empty()
         shown.get_by_role("button", name="Close").click()
         expect(shown).to_have_count(0)
+
+
+def test_r22_the_cards_of_a_count_turn_up_one_by_one(browser: Browser, asgi_server: str) -> None:
+    """All at once where motion is not welcome."""
+    bout = Bout(people("alice", "bob"), decks=(PUNCHER, GLASS))
+    assert bout.plays(lambda _: False).reason == "counted_out"
+    seen = {}
+    for motion in ("reduce", "no-preference"):
+        with context_for(browser, asgi_server, bout.users[0]) as context:
+            page = context.new_page()
+            page.emulate_media(reduced_motion=motion)
+            page.goto(f"/tables/{bout.match.pk}/")
+            seen[motion] = page.locator("#get-up li").evaluate_all(
+                "all => all.map(one => one.getAnimations().map(it => Math.round(it.effect.getTiming().delay))).flat()"
+            )
+    assert seen == {"reduce": [], "no-preference": [700 * n for n in range(11)]}

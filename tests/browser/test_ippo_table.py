@@ -74,7 +74,7 @@ def test_two_people_box_to_a_knock_out_by_keyboard_and_ear(asgi_server: str, new
         boxer.keeps_up_with(bout.match)
     expect(alice.page.locator("#finale .cry")).to_have_text("You win!")
     expect(bob.page.locator("#finale .cry")).to_have_text("alice wins")
-    expect(bob.page.locator("#get-up li")).to_have_count(10)
+    expect(bob.page.locator("#get-up .flip")).to_have_count(10)
     assert any(question.startswith("Set up") for question in questions)
     heard = "\n".join(bob.announced())
     assert re.search(r"^alice throws .+!$", heard, re.MULTILINE)
@@ -99,7 +99,7 @@ def test_against_a_bot_to_a_knock_out_by_keyboard(
             break
         alice.boxes()
     expect(alice.page.locator("#finale .cry")).to_have_text("You win!")
-    expect(alice.page.locator(".get-up h4")).to_contain_text("is counted out at 10.")
+    expect(alice.page.locator(".get-up .verdict")).to_contain_text("is counted out at 10.")
     assert bout.state.reason == "counted_out"
 
 
