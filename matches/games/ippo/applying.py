@@ -248,7 +248,6 @@ def _rested(fighter: Fighter, active: bool) -> Fighter:
         cheaper=0,
         shield=0,
         count=0,
-        stayed_up=False,
         stop_offered=False,
         turns=fighter.turns + active,
         standing="" if active and fighter.standing == "turn" else fighter.standing,

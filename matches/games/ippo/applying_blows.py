@@ -44,7 +44,7 @@ def _landed(state: State, event: past.BlowLanded) -> State:
     if not event.stays:
         return discard(state, event.seat, (event.card.id,))
     if event.upright:
-        return with_fighter(state, replace(state.fighter(event.seat), stayed_up=True))
+        return in_corner(state, event.card.id, lambda one: replace(one, stayed=True))
     return in_corner(state, event.card.id, tap)
 
 

@@ -21,7 +21,8 @@ Zone: TypeAlias = Literal["corner", "supports"]
 class Placed(msgspec.Struct, frozen=True):
     """A card of a corner, in its place even while it is on the ring (Q6).
 
-    `used` and `powered`: its ability, or its tapping for power, is spent this turn (Q28). Until its end last `plus` and `type`,
+    `used` and `powered`: its ability, or its tapping for power, is spent this turn (Q28), as is
+    `stayed` for its return upright (V19). Until its end last `plus` and `type`,
     `own_plus` and `own_type`, which a blow's own text gives it, and `shut`: that text is negated (R24).
     """
 
@@ -34,6 +35,7 @@ class Placed(msgspec.Struct, frozen=True):
     own_plus: int = 0
     own_type: BlowType | None = None
     shut: bool = False
+    stayed: bool = False
 
 
 class Fighter(msgspec.Struct, frozen=True, kw_only=True):
@@ -61,7 +63,6 @@ class Fighter(msgspec.Struct, frozen=True, kw_only=True):
     cheaper: int = 0
     shield: int = 0
     count: int = 0
-    stayed_up: bool = False
     standing: PassUntil = ""
     orders: int = 0
     asked: int = 0
