@@ -18,7 +18,7 @@ Question: TypeAlias = Literal["set_up", "redraw", "placement", "boxing", "rest",
 Choice: TypeAlias = Literal["discard", "search"]
 # Where a window stands (Q23): in the placement phase, between blows, after a declaration, after the defenses are placed.
 Window: TypeAlias = Literal["placement", "between", "declared", "defended"]
-Discard: TypeAlias = Literal["redraw", "rest", "replaced", "cost", "effect", "used", "beaten", "stopped", "destroyed"]
+Discard: TypeAlias = Literal["redraw", "rest", "replaced", "cost", "effect", "destroyed"]
 RoundEnd: TypeAlias = Literal["round_up", "turns"]
 LeaveReason: TypeAlias = Literal["resigned", "absent"]
 EndReason: TypeAlias = Literal[

@@ -19,9 +19,6 @@ DISCARDS: Mapping[Discard, Words] = MappingProxyType(
         ),
         "cost": Words("{who} défausse {cards} pour payer.", "{who} discards {cards} to pay."),
         "effect": Words("{who} doit défausser {cards}.", "{who} has to discard {cards}."),
-        "used": Words("{who} défausse {cards}.", "{who} discards {cards}."),
-        "beaten": Words("{who} perd {cards}, à la défausse.", "{who} loses {cards} to the discards."),
-        "stopped": Words("{who} perd {cards}, à la défausse.", "{who} loses {cards} to the discards."),
         "destroyed": Words("Au coin, {who} perd {cards}.", "In the corner, {who} loses {cards}."),
     }
 )

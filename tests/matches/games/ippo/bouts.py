@@ -97,8 +97,8 @@ class Bout:
         self.state = State(cards=cards, constants=constants, fighters=fighters, phase=phase, pending=pending, asked=1, **given)  # type: ignore[arg-type]
 
     def _fighter(self, seat: Seat, one: Corner) -> Fighter:
-        zones = {name: tuple(self._number(print) for print in getattr(one, name)) for name in ("hand", "deck", "discards")}
-        lying = {
+        zones: dict[str, Any] = {name: tuple(self._number(print) for print in getattr(one, name)) for name in ("hand", "deck", "discards")}
+        lying: dict[str, Any] = {
             name: tuple(Placed(self._number(print), print in one.tapped) for print in getattr(one, name))
             for name in ("corner", "supports")
         }
