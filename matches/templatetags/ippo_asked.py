@@ -45,7 +45,7 @@ def call(view: View, offers: Offers, names: Names, faces: Faces) -> str:
     """What the viewer is asked, as a heading; empty if nothing."""
     what = asked(view)
     if what == "window":
-        return _window_call(view, names)
+        return _window_call(view, names, faces)
     if what == "defend" and view.ring is not None:
         blow = {"who": names[view.ring.seat], "blow": said(faces[view.ring.card.slug].name), "n": view.ring.card.power}
         return gettext("%(who)s throws %(blow)s, power %(n)s: which defenses?") % blow
@@ -122,10 +122,12 @@ def _comes(power: int, row: tuple[Plate, ...], clashes: list[str], through: int)
     return "; ".join((loss if through else gettext("nothing comes through"), blow, cards))
 
 
-def _window_call(view: View, names: Names) -> str:
+def _window_call(view: View, names: Names, faces: Faces) -> str:
     """Q23: who has done what, so that one knows what might be answered."""
     if view.stack:
-        return gettext("Yours to interrupt: the ability on top would resolve")
+        top = view.stack[-1]
+        what = {"card": said(faces[top.card.slug].name), "who": names[top.seat]}
+        return gettext("Yours to interrupt: %(card)s (%(who)s) is about to take effect") % what
     if view.window == "declared" and view.ring is not None:
         if view.ring.seat == view.you:
             return gettext("Yours to interrupt: your blow is on its way")

@@ -19,7 +19,7 @@ from tests.browser.journeys.boxers import MOST_ANSWERS, Boxer
 from tests.browser.signed_in import context_for
 from tests.browser.test_table_faces import SIDEWAYS, SMALL_TARGETS
 from tests.support.axe import violations
-from tests.support.bouts import GLASS, PUNCHER, STEADY, Bout
+from tests.support.bouts import ANSWERING, GLASS, PUNCHER, STEADY, Bout
 from tests.support.tables import people
 
 PHONE = {"width": 360, "height": 740}
@@ -147,6 +147,27 @@ def test_q4_a_blow_is_paid_as_proposed_or_by_hand(browser: Browser, asgi_server:
         expect(page.locator("#ring .blow-on-ring .who")).to_have_text(user.username)
         if wanted:
             expect(page.get_by_role("log")).to_contain_text(f"To pay, {user.username} taps {wanted}")
+
+
+def test_q23_the_stack_is_shown_from_the_top_with_what_is_aimed_at(browser: Browser, asgi_server: str) -> None:
+    """E17: an ability that negates the one below it; when both pass it takes effect, and that one is gone."""
+    bout = Bout(people("alice", "bob"), decks=(ANSWERING, ANSWERING))
+    state = bout.plays(lambda now: now.pending is not None and len(now.stack) > 1 and now.stack[-1].target is not None)
+    assert state.pending is not None and len(state.stack) == 2
+    below, top = (state.cards[item.card] for item in state.stack)
+    called = {card.slug: card.name.en for card in STARTER}
+    whose = [bout.users[item.seat].username for item in state.stack]
+    with context_for(browser, asgi_server, bout.users[state.pending.seats[0]], viewport=PHONE) as context:
+        page = context.new_page()
+        page.goto(f"/tables/{bout.match.pk}/")
+        expect(page.locator(".pile li")).to_have_count(2)
+        aimed = f"{called[top.slug]} {whose[1]} → at ability of {called[below.slug]} ({whose[0]})"
+        expect(page.locator(".pile li").first.locator("p").first).to_have_text(re.compile(re.escape(aimed)))
+        asks = f"Yours to interrupt: {called[top.slug]} ({whose[1]}) is about to take effect"
+        expect(page.get_by_role("heading", name=asks)).to_be_visible()
+        page.get_by_role("button", name="Pass", exact=True).click()
+        bout.plays(lambda now: len(now.stack) < 2)
+        expect(page.get_by_role("log")).to_contain_text(f"Negated: {called[below.slug]} does not happen.")
 
 
 def test_the_sum_of_defenses_is_said_as_they_are_ticked(browser: Browser, asgi_server: str) -> None:

@@ -64,6 +64,19 @@ STEADY = (
     "tabouret",
     "sac-de-cent-kilos",
 )
+# One who answers: abilities that are used from the hand, and one that negates them.
+ANSWERING = (
+    "jab-de-metronome",
+    "crochet-de-comptoir",
+    "corde-de-chanvre",
+    "miroir-de-la-salle",
+    "sac-de-cent-kilos",
+    "tabouret",
+    "coup-d-epaule",
+    "changement-de-rythme",
+    "defaut-de-garde",
+    "vice-de-forme",
+)
 COPIES = 4
 
 
