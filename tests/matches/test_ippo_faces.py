@@ -7,15 +7,16 @@ from typing import get_args
 
 import pytest
 from django.utils import translation
+from msgspec.structs import replace
 
 from matches.games.ippo import RULES
-from matches.games.ippo.events import Event
+from matches.games.ippo.events import Choice, Event
 from matches.games.ippo.held import printed_of
 from matches.games.ippo.options import Options
 from matches.games.ippo.paying import bounds, pay
-from matches.games.ippo.state import State
+from matches.games.ippo.state import Pending, State
 from matches.games.ippo.view import CardView, View, view
-from matches.games.ippo.vocabulary import CARD_TYPES
+from matches.games.ippo.vocabulary import CARD_TYPES, Of
 from matches.kernel.offers import Offer, One
 from matches.kernel.seats import Seat
 from matches.registry import rules_of
@@ -26,7 +27,7 @@ from matches.rendering.ippo_examples import clash, count
 from matches.rendering.ippo_payment import bill, least_endurance
 from matches.rendering.ippo_results import count_of, result_of
 from matches.simulation import plays
-from matches.templatetags.ippo_asked import _order
+from matches.templatetags.ippo_asked import _order, several
 
 FACES = Faces("ippo", "")
 NAMES = {Seat(0): "Ana", Seat(1): "Bruno"}
@@ -148,3 +149,17 @@ def test_every_card_says_what_it_costs_and_gives_in_words_too() -> None:
             assert f"{point.n} {point.name}" in shown.aloud or (
                 point.key == "generic" and f"{point.n}" in shown.aloud and words in shown.aloud
             )
+
+
+@pytest.mark.parametrize(("choice", "of"), [("discard", ""), ("search", "support")])
+def test_v6_v13_what_an_effect_lets_one_choose_is_seen_by_him_alone(states: list[State], choice: Choice, of: Of) -> None:
+    """Cards of his hand, or those of that type in the deck that he searches."""
+    seat = Seat(0)
+    state = next(one for one in states if one.fighter(seat).hand)
+    asked = replace(state, pending=Pending((seat,), "choose", 0, choice=choice, n=1, of=of))
+    many = several(view(asked, seat), RULES.legal(asked, seat), "choose", FACES)
+    assert many is not None and many.least == many.most == 1
+    own = asked.fighter(seat)
+    wanted = own.hand if choice == "discard" else tuple(id for id in own.deck if asked.cards[id].type == "support")
+    assert sorted(one.id for one in many.plates) == sorted(wanted) != []
+    assert view(asked, Seat(1)).choices == view(asked, None).choices == ()
