@@ -116,6 +116,20 @@ def hhut_strength() -> Figures:
     return strength(matches=2_000, others=60)
 
 
+def ippo_strength() -> Figures:
+    """Issue 9: the planning player of Ippo wins 85 % of its bouts against random play, 60 % against a greedy player."""
+    from tests.campaigns.bouts import strength
+
+    return strength(matches=1_000)
+
+
+def ippo_balance() -> Figures:
+    """Issue 9's must show 3: 10,400 bouts of the ready-made decks of Ippo."""
+    from tests.campaigns.bouts import balance
+
+    return balance(times=260, seed="20261130", processes=2)
+
+
 def hoss_rounds() -> Figures:
     """Issue 6's must show 5: 200 fights at once in their real time, and the worker killed."""
     from tests.campaigns.fights import fights
@@ -179,6 +193,8 @@ CAMPAIGNS: dict[str, Callable[[], Figures]] = {
     "hhut_balance": hhut_balance,
     "hhut_strength": hhut_strength,
     "hoss_balance": hoss_balance,
+    "ippo_balance": ippo_balance,
+    "ippo_strength": ippo_strength,
     "hula_hoo": hula_hoo,
     "hoss_rounds": hoss_rounds,
     "ippo_coverage": ippo_coverage,

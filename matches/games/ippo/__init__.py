@@ -16,13 +16,17 @@ from matches.games.ippo.names import ATTRIBUTE, ATTRIBUTE_CARDS
 from matches.games.ippo.offers import legal
 from matches.games.ippo.options import Options
 from matches.games.ippo.placings import outcome
+from matches.games.ippo.plot import draw
+from matches.games.ippo.report import tell as report
 from matches.games.ippo.starter import STARTER
 from matches.games.ippo.state import INITIAL, State
+from matches.games.ippo.survey import BOUTS, play
 from matches.games.ippo.telling import tell
 from matches.games.ippo.upcasts import UPCASTS
 from matches.games.ippo.view import View, view
 from matches.games.ippo.words import NAME, OPTION_WORDS, REFUSALS, SUMMARY, WORDS
 from matches.kernel.rules import Loadout, Rules
+from matches.kernel.survey import Survey
 
 RULES: Rules[State, Command, Event, View, Options] = Rules(
     key="ippo",
@@ -53,6 +57,7 @@ RULES: Rules[State, Command, Event, View, Options] = Rules(
     art=picture,
     check_release=check_release,
     loadout=Loadout(Deck, check_deck, quick_deck, PILES, FORMATS, fill_deck, count, house_deck, charts, READY_MADE),
+    survey=Survey(BOUTS, play, report, draw),
     option_words=OPTION_WORDS,
     words=WORDS,
     upcasts=UPCASTS,

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from matches.games.ippo import worth
+from matches.games.ippo.options import CORNER, HAND
 from matches.games.ippo.sight import Sight, out
 from matches.games.ippo.view import CardView
 from matches.games.ippo.vocabulary import ATTRIBUTES, Costs
 from matches.kernel.offers import Many, Offer, Whole
 
-ALERT: Final = 25  # a defense is upright for a blow that nobody has seen yet, by the types that it blocks
+ALERT: Final = 10  # a defense waits for a blow that nobody has seen yet, by the types that it blocks and the cards to come
 NEEDED: Final = 55  # for each point of a blow in the opponent's corner that it would stop
 SERVING: Final = 60  # a support whose ability is still of use
 
@@ -38,22 +39,33 @@ def with_ability(cost: tuple[Icons, int], costs: Costs) -> tuple[Icons, int]:
 
 
 def losses(sight: Sight) -> Mapping[int, int]:
-    """What tapping each card of one's corner would cost until it is upright again."""
+    """What tapping each card of one's corner would cost until it is upright again; nothing in one's own last turn."""
+    if sight.last and sight.mine:
+        return {}
     blows = [one for one in sight.foe.corner if one.type == "blow" and (sight.mine or not one.tapped)]
     ready = [one for one in sight.me.corner if one.type == "defense" and not one.tapped]
-    found = {}
+    alert, found = _alert(sight), {}
     for one in out(sight.me):
         if one.type == "defense":
-            found[one.id] = _guarding(one, blows, ready)
+            found[one.id] = _guarding(one, blows, ready, alert)
         elif one.type == "support":
             ability = one.print.ability
             found[one.id] = SERVING if ability and not one.used and ability.timing in ("boxing", "fast", "constant") else 0
     return found
 
 
-def _guarding(card: CardView, blows: list[CardView], ready: list[CardView]) -> int:
+def _alert(sight: Sight) -> int:
+    """By the cards that the opponent will hold at his next placement (Q8), and the room that he has for them."""
+    if not sight.mine:
+        return 0
+    cards = sight.foe.hand if sight.view.turn == 1 else HAND
+    room = max(1, CORNER - len(sight.foe.corner))
+    return ALERT * min(cards, room)
+
+
+def _guarding(card: CardView, blows: list[CardView], ready: list[CardView], alert: int) -> int:
     """Shared among the defenses that could meet the same blow."""
-    total = ALERT * len(card.print.blocks)
+    total = alert * len(card.print.blocks)
     for blow in blows:
         if blow.blow in card.print.blocks:
             others = sum(blow.blow in one.print.blocks for one in ready)

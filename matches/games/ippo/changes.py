@@ -61,7 +61,7 @@ def _on_ring(sight: Sight, ability: Ability, target: int) -> int:
     ring = sight.view.ring
     if ring is None:
         return 0
-    clash, there = on_ring(sight, ring), placed(ring)
+    clash, there = on_ring(sight, ring), placed(sight, ring)
     after, then = clash, there
     for one in ability.effects:
         after, then = changed(after, one), strengthened(then, one, target)
@@ -152,7 +152,7 @@ def _round_up(sight: Sight, effect: Effect, target: int | None) -> int:
     if ring is None:
         return value
     clash = on_ring(sight, ring)
-    there = placed(ring) if ring.defenses is not None else guards(sight, True, clash.type)
+    there = placed(sight, ring) if ring.defenses is not None else guards(sight, True, clash.type)
     return value + (result(clash, ordered(clash, there)) if ring.defenses is not None else answer(clash, there)[0]) - 100
 
 

@@ -53,7 +53,7 @@ def declared(sight: Sight, card: CardView) -> Clash:
         guard_break="guard_break" in keys,
         stay_up="stay_up" in keys,
         most=keys.get("most_defenses", ANY),
-        card=worth.card(card.print),
+        card=_worth(sight, card),
         endurance=foe.endurance,
         downs=foe.downs,
         shield=foe.shield,
@@ -71,7 +71,7 @@ def on_ring(sight: Sight, ring: RingView) -> Clash:
         guard_break=ring.guard_break,
         stay_up=ring.stay_up,
         most=ANY if ring.most is None else ring.most,
-        card=worth.card(card.print),
+        card=_worth(sight, card),
         endurance=defender.endurance,
         downs=defender.downs,
         shield=defender.shield,
@@ -86,12 +86,16 @@ def guards(sight: Sight, own: bool, type: BlowType | None) -> tuple[Guard, ...]:
         if one.type == "defense" and not one.tapped and not one.ringside and type in one.print.blocks
     ]
     shut = {card.id for _, card, _ in constants(sight, "shut_off")} if fits else set()
-    return tuple(Guard(one.id, defense_power(sight, own, one, type), worth.card(one.print), one.id in shut) for one in fits)
+    return tuple(Guard(one.id, defense_power(sight, own, one, type), _worth(sight, one), one.id in shut) for one in fits)
 
 
-def placed(ring: RingView) -> tuple[Guard, ...]:
+def placed(sight: Sight, ring: RingView) -> tuple[Guard, ...]:
     """The defenses on the ring."""
-    return tuple(Guard(one.id, one.power, worth.card(one.print), _shuts(one)) for one in ring.defenses or ())
+    return tuple(Guard(one.id, one.power, _worth(sight, one), _shuts(one)) for one in ring.defenses or ())
+
+
+def _worth(sight: Sight, card: CardView) -> int:
+    return 0 if sight.last else worth.card(card.print)
 
 
 def _shuts(card: CardView) -> bool:

@@ -13,8 +13,8 @@ from matches.games.ippo.sight import Sight, out
 from matches.games.ippo.view import CardView
 from matches.kernel.offers import Offers, One
 
-BLOWS: Final = 3  # of the six places, as many as one wants
-BETTER: Final = 70  # by so much a card must be better than the one whose place it takes
+BLOWS: Final = 2  # of the six places, as many as one wants
+BETTER: Final = 50  # by so much a card must be better than the one whose place it takes
 THRIFTY: Final = 10  # cards of the deck, below which nothing is discarded for new ones
 
 

@@ -72,7 +72,7 @@ def order(sight: Sight) -> OrderDefenses:
     """R19: whatever brings most."""
     ring = sight.view.ring
     assert ring is not None
-    return OrderDefenses(cards=_ids(ordered(on_ring(sight, ring), placed(ring))))
+    return OrderDefenses(cards=_ids(ordered(on_ring(sight, ring), placed(sight, ring))))
 
 
 def choose(sight: Sight, offers: Offers) -> Choose:

@@ -27,11 +27,11 @@ def _deck(key: str, french: str, english: str, format: Format, lines: str) -> Re
 
 
 _IN_FIGHTER_40 = """
-3 crochet-de-comptoir 2 crochet-au-foie 2 crochet-de-grue 1 crochet-belier 2 crochet-de-mado-ferraille
+3 crochet-de-comptoir 3 crochet-au-foie 1 crochet-de-grue 2 crochet-rancunier 1 crochet-de-mado-ferraille
 2 uppercut-de-debardeur 2 uppercut-de-rattrapage 1 uppercut-pied-de-biche 1 uppercut-de-cale-seche
 2 garde-haute 2 mur-de-briques 2 menton-rentre 2 coquille 1 garde-de-cuivre 2 epaules-de-porteur
 2 tete-de-bois 2 accrochage 1 regard-fixe
-2 sac-de-cent-kilos 1 salle-marteau 1 photo-de-famille 1 tabouret
+2 sac-de-cent-kilos 1 photo-de-famille 2 supporters-d-en-face
 1 coup-d-epaule 1 rage-au-ventre 1 coup-de-belier
 """
 _IN_FIGHTER_60 = """
@@ -40,7 +40,7 @@ _IN_FIGHTER_60 = """
 2 uppercut-de-rattrapage 1 uppercut-du-releve 1 uppercut-de-cale-seche 1 uppercut-marteau-pilon 1 coup-de-pelle
 3 garde-haute 3 mur-de-briques 2 menton-rentre 2 coquille 2 epaules-de-porteur 2 garde-de-cuivre
 1 ligne-de-chantier 1 garde-de-la-salle-marteau 2 dents-serrees 2 tete-de-bois 1 regard-fixe 2 accrochage 1 dos-au-mur
-2 sac-de-cent-kilos 1 salle-marteau 1 entraineur-de-lutte 1 photo-de-famille 1 tabouret 1 le-vieux-carcasse
+2 sac-de-cent-kilos 1 salle-marteau 1 photo-de-famille 2 supporters-d-en-face 1 le-vieux-carcasse
 1 coup-d-epaule 1 rage-au-ventre 1 coup-de-belier 1 demolition 1 coup-de-gong
 """
 _OUT_BOXER_40 = """
@@ -49,7 +49,7 @@ _OUT_BOXER_40 = """
 1 coup-de-fouet
 2 pas-de-cote 2 jeu-de-jambes 2 esquive-rotative 2 rythme-de-corde 1 sortie-d-axe 1 remise-en-garde
 2 parade-basse 2 epaule-roulante 1 deviation-du-poignet 1 coudes-serres
-1 corde-de-chanvre 1 club-du-quai-neuf 1 lievre-d-entrainement 1 miroir-de-la-salle 1 tabouret
+1 corde-de-chanvre 1 club-du-quai-neuf 1 miroir-de-la-salle 2 supporters-d-en-face
 1 ressort 1 jambes-de-feu 1 vice-de-forme
 """
 _OUT_BOXER_60 = """
@@ -59,7 +59,7 @@ _OUT_BOXER_60 = """
 3 pas-de-cote 2 jeu-de-jambes 2 esquive-rotative 3 rythme-de-corde 2 sortie-d-axe 2 remise-en-garde
 1 maitre-de-la-distance 1 fantome-du-quai-neuf 2 parade-basse 2 epaule-roulante 1 deviation-du-poignet
 1 coudes-serres 1 garde-a-tiroirs 1 amorti
-2 corde-de-chanvre 1 club-du-quai-neuf 1 lievre-d-entrainement 1 cri-du-coin 1 miroir-de-la-salle 1 institut-vasc
+2 corde-de-chanvre 1 club-du-quai-neuf 2 supporters-d-en-face 1 miroir-de-la-salle 1 institut-vasc
 1 ressort 1 jambes-de-feu 1 changement-de-rythme 1 vice-de-forme 1 coup-de-gong
 """
 _FORCE = """
@@ -67,7 +67,7 @@ _FORCE = """
 1 crochet-belier 1 uppercut-pied-de-biche 1 crochet-de-haut-fourneau 1 uppercut-de-cale-seche
 2 garde-haute 3 mur-de-briques 2 menton-rentre 2 coquille 2 epaules-de-porteur
 1 avant-bras-de-bucheron 1 garde-croisee 2 garde-de-cuivre 1 ligne-de-chantier
-2 sac-de-cent-kilos 1 salle-marteau 1 entraineur-de-lutte 1 petit-dejeuner-de-carrier
+2 sac-de-cent-kilos 1 salle-marteau 2 supporters-d-en-face
 1 coup-d-epaule 1 rage-au-ventre 1 coup-de-masse
 """
 _SPEED = """
@@ -76,7 +76,7 @@ _SPEED = """
 1 uppercut-de-fin-de-phrase
 2 pas-de-cote 3 jeu-de-jambes 2 esquive-rotative 3 rythme-de-corde 2 sortie-d-axe
 1 retrait-du-buste 1 pas-chasse 1 remise-en-garde 1 esquive-d-instinct
-2 corde-de-chanvre 1 club-du-quai-neuf 1 lievre-d-entrainement 1 cri-du-coin
+2 corde-de-chanvre 1 club-du-quai-neuf 2 supporters-d-en-face
 1 ressort 1 jambes-de-feu 1 bis-repetita
 """
 _TECHNIQUE = """
@@ -84,7 +84,7 @@ _TECHNIQUE = """
 2 coup-de-biais 1 direct-du-couloir 1 direct-du-notaire 1 coup-de-l-horloger-vasc
 2 parade-a-main-ouverte 3 parade-basse 2 deviation-du-poignet 1 coudes-serres 3 epaule-roulante
 2 garde-d-equerre 2 garde-a-tiroirs 1 parade-de-lecteur
-2 miroir-de-la-salle 1 institut-vasc 1 geometre 1 expert-du-reglement
+2 miroir-de-la-salle 1 institut-vasc 2 supporters-d-en-face
 1 calage 1 cas-d-ecole 1 defaut-de-garde
 """
 _SPIRIT = """
@@ -93,7 +93,7 @@ _SPIRIT = """
 1 crochet-de-mado-ferraille 1 uppercut-du-releve 1 uppercut-du-second-souffle
 2 dents-serrees 3 tete-de-bois 2 regard-fixe 3 accrochage 2 souffle-retenu
 1 haussement-d-epaules 1 sourire-en-coin 1 dos-au-mur 1 encaisseur
-2 photo-de-famille 1 public-de-valmorte 1 soigneuse-aux-glacons 1 pot-de-vaseline
+2 photo-de-famille 1 public-de-valmorte 2 supporters-d-en-face
 1 orgueil 1 eponge-froide 1 meme-pas-mal
 """
 READY: Final = (

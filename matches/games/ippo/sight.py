@@ -11,12 +11,16 @@ from matches.games.ippo.vocabulary import Ability, BlowType, Condition, Effect, 
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """A view by one who boxes in it; `me` and `foe` are as everybody sees them, `blows` how many were declared this turn."""
+    """A view by one who boxes in it; `me` and `foe` are as everybody sees them.
+
+    `last`: the judges speak after this turn (Q21), so that cards are worth nothing any more.
+    """
 
     view: View
     me: FighterView
     foe: FighterView
     mine: bool
+    last: bool
     cards: dict[int, CardView]
 
     def fighter(self, own: bool) -> FighterView:
@@ -29,7 +33,8 @@ def sight(view: View) -> Sight:
         raise ValueError("who only watches plans nothing")
     me, foe = sorted(view.fighters, key=lambda one: one.seat != view.you)
     cards = {one.id: one for fighter in view.fighters for one in out(fighter)} | {one.id: one for one in view.hand}
-    return Sight(view, me, foe, view.active == view.you, cards)
+    last = view.round == view.rounds and 0 < view.turns_per_round == view.in_round
+    return Sight(view, me, foe, view.active == view.you, last, cards)
 
 
 def out(fighter: FighterView) -> tuple[CardView, ...]:

@@ -13,7 +13,7 @@ WON: Final = 4_000
 DOWNS: Final = (250, 450, WON)  # a knock-down, by those of the round so far; the third wins (R22)
 STAYED: Final = 120  # a blow that returns upright
 BROKEN: Final = 70  # a defense that returns tapped
-TAPPED: Final = 20  # power that is spent could have paid for something else
+TAPPED: Final = 5  # power that is spent could have paid for something else
 IN_HAND: Final = 70  # a card of the hand
 # The last points are worth more than the first.
 _TOTAL: Final = tuple(accumulate((100 + 600 // (point + 3) for point in range(1, ENDURANCE + 1)), initial=-WON))

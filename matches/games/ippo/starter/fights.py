@@ -154,7 +154,7 @@ FIGHTS = (
         "Celle que l’on ne jette pas. | The one that nobody throws in.",
         "spirit",
         1,
-        able("fast", "recover 2", cost="spirit 1", when="behind"),
+        able("fast", "recover 3", cost="spirit 1", when="behind"),
     ),
     fight(
         153,

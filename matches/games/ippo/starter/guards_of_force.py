@@ -15,6 +15,7 @@ GUARDS_OF_FORCE = (
         "hook",
         5,
         icons=1,
+        use=able("constant", "defense 2 this", when="behind"),
     ),
     _guard(
         62,
@@ -51,6 +52,7 @@ GUARDS_OF_FORCE = (
         "hook upper special",
         3,
         icons=1,
+        use=able("constant", "defense 2 this", when="behind"),
     ),
     _guard(
         66,

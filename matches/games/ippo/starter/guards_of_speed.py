@@ -15,6 +15,7 @@ GUARDS_OF_SPEED = (
         "straight",
         5,
         icons=1,
+        use=able("constant", "defense 2 this", when="behind"),
     ),
     _guard(
         74,
@@ -24,6 +25,7 @@ GUARDS_OF_SPEED = (
         "straight special",
         4,
         icons=1,
+        use=able("constant", "defense 2 this", when="behind"),
     ),
     _guard(
         75,
@@ -51,6 +53,7 @@ GUARDS_OF_SPEED = (
         "straight hook upper",
         3,
         icons=1,
+        use=able("constant", "defense 2 this", when="behind"),
     ),
     _guard(
         78,

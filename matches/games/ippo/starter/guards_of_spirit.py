@@ -15,6 +15,7 @@ GUARDS_OF_SPIRIT = (
         "upper",
         5,
         icons=1,
+        use=able("constant", "defense 2 this", when="behind"),
     ),
     _guard(
         98,
@@ -24,6 +25,7 @@ GUARDS_OF_SPIRIT = (
         "hook upper",
         4,
         icons=1,
+        use=able("constant", "defense 2 this", when="behind"),
     ),
     _guard(
         99,
@@ -51,6 +53,7 @@ GUARDS_OF_SPIRIT = (
         "straight upper special",
         3,
         icons=1,
+        use=able("constant", "defense 2 this", when="behind"),
     ),
     _guard(
         102,

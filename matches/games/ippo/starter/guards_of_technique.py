@@ -13,8 +13,9 @@ GUARDS_OF_TECHNIQUE = (
         "Parade à main ouverte | Open-Hand Parry",
         "Il refuse poliment. | He declines politely.",
         "special",
-        5,
+        4,
         icons=1,
+        use=able("constant", "defense 2 this", when="behind"),
     ),
     _guard(
         86,
@@ -24,6 +25,7 @@ GUARDS_OF_TECHNIQUE = (
         "straight upper",
         4,
         icons=1,
+        use=able("constant", "defense 2 this", when="behind"),
     ),
     _guard(
         87,
@@ -49,8 +51,9 @@ GUARDS_OF_TECHNIQUE = (
         "Épaule roulante | Shoulder Roll",
         "Tout glisse, même les questions. | Everything slides off, questions too.",
         "straight hook special",
-        3,
+        2,
         icons=1,
+        use=able("constant", "defense 2 this", when="behind"),
     ),
     _guard(
         90,

@@ -46,7 +46,7 @@ NEUTRAL_SUPPORTS = (
         "Supporters d’en face | Rival Fans",
         "Ils sont venus à quatre cents, avec des sifflets. | Four hundred of them came, with whistles.",
         stars=4,
-        use=able("fast", "tap opponent_card defense", cost="generic 2 tap"),
+        use=able("constant", "blow -1 opponent_blow", when="behind"),
     ),
     support(
         135,

@@ -13,8 +13,9 @@ SPECIALS = (
         "Coup de vent | Gust",
         "On n’a vu que le gant qui revenait. | All anyone saw was the glove coming back.",
         "speed",
-        3,
+        2,
         generic=2,
+        use=able("constant", "blow 3 this", when="behind"),
     ),
     _special(
         47,
@@ -32,8 +33,9 @@ SPECIALS = (
         "Coup de sang-froid | Cold-Blooded Punch",
         "Il a compté jusqu’à dix avant, pour une fois. | He counted to ten first, for once.",
         "spirit",
-        2,
+        1,
         icons=1,
+        use=able("constant", "blow 3 this", when="behind"),
     ),
     _special(
         49,
@@ -41,9 +43,10 @@ SPECIALS = (
         "Coup de biais | Slant Punch",
         "L’angle n’est pas dans les manuels, le résultat non plus. | Neither the angle nor the result is in the manuals.",
         "technique",
-        3,
+        2,
         icons=1,
         generic=1,
+        use=able("constant", "blow 3 this", when="behind"),
     ),
     _special(
         50,
@@ -54,6 +57,7 @@ SPECIALS = (
         4,
         icons=1,
         generic=2,
+        use=able("constant", "blow 3 this", when="behind"),
     ),
     _special(
         51,
@@ -61,8 +65,9 @@ SPECIALS = (
         "Coup du désespoir | Punch of Despair",
         "Il n’y croyait pas, c’est l’autre qui a cru. | He did not believe in it, but the other man did.",
         "spirit",
-        4,
+        3,
         generic=3,
+        use=able("constant", "blow 3 this", when="behind"),
     ),
     _special(
         52,

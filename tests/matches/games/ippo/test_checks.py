@@ -57,20 +57,20 @@ def test_a_card_more_is_one_too_many() -> None:
 
 
 def test_p2_a_blow_two_off_its_price_is_not_published_and_one_off_it_is() -> None:
-    assert findings(with_cards(card("un-deux", power=4))) == []  # 1 + 1 + 1 = 3
-    assert findings(with_cards(card("un-deux", power=5))) == [("wrong_price", "un-deux")]
-    assert findings(with_cards(card("un-deux", power=1))) == [("wrong_price", "un-deux")]
+    assert findings(with_cards(card("coup-de-pelle", power=4))) == []  # 1 + 1 + 1 = 3
+    assert findings(with_cards(card("coup-de-pelle", power=5))) == [("wrong_price", "coup-de-pelle")]
+    assert findings(with_cards(card("coup-de-pelle", power=1))) == [("wrong_price", "coup-de-pelle")]
 
 
 def test_p2_the_finding_says_by_how_much_and_in_which_direction() -> None:
-    strong, weak = finding(with_cards(card("un-deux", power=6))), finding(with_cards(card("un-deux", power=0)))
+    strong, weak = finding(with_cards(card("coup-de-pelle", power=6))), finding(with_cards(card("coup-de-pelle", power=0)))
     assert strong.words.en == "This card is worth 3 more than its price: lower its power or what it gives, or raise its cost."
     assert weak.words.fr.startswith("Cette carte vaut 3 de moins que son prix")
 
 
 def test_p3_a_defense_two_off_its_sum_is_not_published() -> None:
-    assert findings(with_cards(card("garde-haute", power=6))) == []  # 5 + 2 × 1 = 7
-    assert findings(with_cards(card("garde-haute", gives_generic=2))) == [("wrong_price", "garde-haute")]
+    assert findings(with_cards(card("mur-de-briques", power=5))) == []  # 4 + 2 × 1 + 1 = 7
+    assert findings(with_cards(card("mur-de-briques", gives_generic=2))) == [("wrong_price", "mur-de-briques")]
 
 
 def test_v_an_effect_on_one_card_only_is_named_with_how_many_have_it() -> None:
