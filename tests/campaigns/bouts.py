@@ -24,7 +24,7 @@ from tests.matches.games.ippo.matchup import PLANNING, RANDOM, WHOLE, share_of_f
 
 AGAINST: Mapping[str, Policy] = MappingProxyType({"random": RANDOM, "greedy": greedy})
 LEAST: Mapping[str, int] = MappingProxyType({"random": 85, "greedy": 60})  # per cent of the bouts, a draw half
-CHUNK = 260  # bouts that a process boxes in one go
+CHUNK = 250  # bouts that a process boxes in one go
 
 
 def strength(matches: int, slack: float = 0) -> dict[str, object]:

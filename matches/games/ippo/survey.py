@@ -38,7 +38,7 @@ def _pairings(format: Format) -> tuple[Pairing, ...]:
 
 
 SCHEDULE: Final[tuple[Pairing, ...]] = (*_pairings("four"), *_pairings("ten") * _OFTEN)
-BOUTS: Final = 260 * len(SCHEDULE)  # a whole survey: over 10,000
+BOUTS: Final = 250 * len(SCHEDULE)  # a whole survey: 10,000
 FORMATS: Final[tuple[Format, ...]] = tuple(DECK_SIZES)
 
 

@@ -16,7 +16,7 @@ BROKEN: Final = 70  # a defense that returns tapped
 TAPPED: Final = 5  # power that is spent could have paid for something else
 IN_HAND: Final = 70  # a card of the hand
 # The last points are worth more than the first.
-_TOTAL: Final = tuple(accumulate((100 + 600 // (point + 3) for point in range(1, ENDURANCE + 1)), initial=-WON))
+_TOTAL: Final = (-WON, *accumulate(100 + 600 // (point + 3) for point in range(1, ENDURANCE + 1)))
 # What an effect is worth that changes nothing on the ring, for each card or point of it.
 ELSEWHERE: Final[dict[EffectKey, int]] = {
     "draw": 90,

@@ -13,7 +13,7 @@ UPPERS = (
         "Uppercut de rattrapage | Resit Uppercut",
         "Recalé en juin, reçu en septembre. | Failed in June, passed in September.",
         "spirit",
-        1,
+        2,
         generic=1,
         use=able("constant", "blow 3 this", when="behind"),
     ),
