@@ -82,9 +82,10 @@ def check_ends(sums: Sums) -> None:
 
 def told(sums: Sums) -> dict[str, object]:
     """The figures: bouts, what each deck and who begins win, how they end, in which turn."""
+    begins: dict[str, float] = {format: round(first(sums, (format,)), 3) for format in FORMATS}
     return {
         "bouts": bouts(sums),
-        "first": {"all": round(first(sums), 3), **{format: round(first(sums, (format,)), 3) for format in FORMATS}},
+        "first": begins | {"all": round(first(sums), 3)},
         "decks": {name: round(won(sums, format, name), 3) for format in FORMATS for name in decks(format)},
         "knock-outs": round(ended(sums, ("knocked_out",)), 3),
         "count-outs": round(ended(sums, ("counted_out",)), 3),

@@ -102,16 +102,17 @@ def _tap(sight: Sight, effect: Effect, target: int | None) -> int:
     if effect.of == "defense" and target is not None:
         blocks = sight.cards[target].print.blocks
         return 40 * sum(one.power for one in _ready(sight, "blow") if one.blow in blocks)
-    return 30 * sum(one.type == effect.of and not one.tapped for one in out(sight.foe))
+    return 30 * sum(effect.of in ("", one.type) and not one.tapped for one in out(sight.foe))
 
 
 def _untap(sight: Sight, effect: Effect, target: int | None) -> int:
     ring = sight.view.ring
-    cards = [sight.cards[target]] if target is not None else [one for one in out(sight.me) if one.type == effect.of and one.tapped]
+    tapped = [one for one in out(sight.me) if one.tapped and effect.of in ("", one.type)]
+    cards = [one for one in tapped if target in (None, one.id)]
     if effect.of == "blow":
         return sum(60 * one.power - 40 * one.generic for one in cards) if sight.mine else 0
     if sight.mine:
-        return sum(90 for one in cards) if sight.view.phase != "placement" else 0
+        return 90 * len(cards) if sight.view.phase != "placement" else 0
     if ring is None or ring.defenses is not None or ring.seat == sight.view.you:
         return 0
     return sum(50 * min(one.power, ring.card.power) for one in cards if ring.card.blow in one.print.blocks)

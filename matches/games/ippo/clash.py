@@ -131,9 +131,7 @@ def ordered(clash: Clash, defenses: tuple[Guard, ...]) -> tuple[Guard, ...]:
     if len(defenses) < 2:
         return defenses
     if len(defenses) > FEW:
-        orders: Iterator[tuple[Guard, ...]] = iter(
-            tuple(sorted(defenses, key=lambda one: one.power * way)) for way in (1, -1)
-        )
+        orders: Iterator[tuple[Guard, ...]] = iter(tuple(sorted(defenses, key=lambda one: one.power * way)) for way in (1, -1))
     else:
         orders = permutations(defenses)
     return max(orders, key=lambda order: result(clash, order))

@@ -118,4 +118,3 @@ def _support(card: CardView) -> int:
 def _count(sight: Sight, type: str, there: bool) -> int:
     """Other cards of the type in the corner."""
     return sum(one.type == type for one in sight.me.corner) - there
-

@@ -1,4 +1,4 @@
-"""A plain player, the yardstick of the bots' tests: the best blow that it can pay, and every blow blocked that it can. Imports the game."""
+"""A plain player, the yardstick of the bots: the best blow that it can pay, and every block that it can. Imports the game."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def _blocked(view: View, offers: Offers) -> RawCommand:
     if enough is None and field.most:
         strongest = there[-field.most :]
         enough = strongest if sum(one.power for one in strongest) >= power else []
-    return {"type": "defend", "cards": [one.id for one in enough or []][: field.most]}
+    return {"type": "defend", "cards": [*(one.id for one in (enough or [])[: field.most])]}
 
 
 def _me(view: View) -> FighterView:

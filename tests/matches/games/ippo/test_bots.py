@@ -18,9 +18,7 @@ ROUND_UP = Ability("boxing", Costs(generic=2), effects=(Effect("round_up"),))
 
 
 def choice(bout: Bout, seat: Seat, label: str = "bot") -> Command:
-    return RULES.bots["planning"].choose(
-        RULES.view(bout.state, seat), RULES.legal(bout.state, seat), Dice(bytes(32), label)
-    )
+    return RULES.bots["planning"].choose(RULES.view(bout.state, seat), RULES.legal(bout.state, seat), Dice(bytes(32), label))
 
 
 def ids(bout: Bout, *cards: Printed) -> set[int]:
