@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias, assert_never, get_args
 
 from msgspec.structs import replace
@@ -16,7 +16,7 @@ from matches.games.ippo.deeds import Deed
 from matches.games.ippo.events import Brought, Event
 from matches.games.ippo.held import Printed, Ref
 from matches.games.ippo.state import Fighter, Item, Pending, Placed, Ring, State
-from matches.games.ippo.vocabulary import EMPTY
+from matches.games.ippo.vocabulary import EMPTY, Ability, EffectKey
 from matches.kernel.seats import Seat
 
 Asking: TypeAlias = past.Asked | past.Decided | past.Passed | past.WindowOpened | past.WindowClosed | past.StoodBy
@@ -207,9 +207,19 @@ def _begun(event: past.Begun) -> State:
         first=event.first,
         active=event.first,
         cards=cards,
-        constants={id: card.ability for id, card in cards.items() if card.ability and card.ability.timing == "constant"},
+        constants=constants_of(cards),
         fighters=fighters,
     )
+
+
+def constants_of(cards: Mapping[int, Printed]) -> dict[EffectKey, dict[int, Ability]]:
+    """The constant abilities of a bout by effect: most effects have none, and that is asked for all the time."""
+    found: dict[EffectKey, dict[int, Ability]] = {}
+    for id, card in cards.items():
+        if card.ability is not None and card.ability.timing == "constant":
+            for effect in card.ability.effects:
+                found.setdefault(effect.key, {})[id] = card.ability
+    return found
 
 
 def _prints(deck: Brought) -> Iterable[tuple[Ref, Printed]]:

@@ -12,11 +12,12 @@ from matches.kernel.seats import Seat
 
 def constants(state: State, key: EffectKey) -> Iterator[tuple[Fighter, Placed, Effect]]:
     """R11, Q24: the constant effects of this key that hold now, with the boxer and the upright card they come from."""
-    if not state.constants:
+    of_key = state.constants.get(key)
+    if of_key is None:
         return
     for fighter in state.fighters:
         for card in fighter.out:
-            ability = state.constants.get(card.id)
+            ability = of_key.get(card.id)
             if ability is None or card.tapped:
                 continue
             for effect in ability.effects:

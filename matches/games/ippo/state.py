@@ -11,7 +11,7 @@ from matches.games.ippo.blows import BlowLanded, Counted
 from matches.games.ippo.events import Choice, EndReason, LeaveReason, Question, Window
 from matches.games.ippo.held import Printed, Ref
 from matches.games.ippo.options import ENDURANCE
-from matches.games.ippo.vocabulary import EMPTY, Ability, BlowType, Of, PassUntil, Pool
+from matches.games.ippo.vocabulary import EMPTY, Ability, BlowType, EffectKey, Of, PassUntil, Pool
 from matches.kernel.seats import Seat
 
 Phase: TypeAlias = Literal["set_up", "draw", "placement", "boxing", "rest", "over"]
@@ -137,7 +137,7 @@ class Pending(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct, frozen=True, kw_only=True):
-    """The whole bout. `cards` is the print of each number, `constants` the constant abilities among them;
+    """The whole bout. `cards` is the print of each number, `constants` the constant abilities among them by effect;
     `fighters` in seat order; `active` has the turn.
 
     `in_round` counts the turns of the round, 0 while none is counted (Q21). `window` is the open interrupt window, `passed` who
@@ -150,7 +150,7 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     turns_per_round: int = 0
     first: Seat = Seat(0)
     cards: Mapping[int, Printed] = {}
-    constants: Mapping[int, Ability] = {}
+    constants: Mapping[EffectKey, Mapping[int, Ability]] = {}
     fighters: tuple[Fighter, ...] = ()
     phase: Phase = "set_up"
     active: Seat = Seat(0)

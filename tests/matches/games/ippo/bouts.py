@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import Any
 
-from matches.games.ippo.applying import fold
+from matches.games.ippo.applying import constants_of, fold
 from matches.games.ippo.commands import Command, Pass
 from matches.games.ippo.decide import decide
 from matches.games.ippo.events import Event
@@ -91,13 +91,17 @@ class Bout:
         self.events: list[Event] = []
         fighters = tuple(self._fighter(seat, one) for seat, one in ((RED, red), (BLUE, blue)))
         cards = dict(self._all)
-        constants = {id: one.ability for id, one in cards.items() if one.ability and one.ability.timing == "constant"}
         given: dict[str, Any] = {"turn": 1, "in_round": 1, "rounds": 4, "turns_per_round": 6, "active": active, **more}
-        pending = Pending((active,), "redraw" if phase == "draw" else phase, NOW + 90_000)  # type: ignore[arg-type]
-        self.state = State(cards=cards, constants=constants, fighters=fighters, phase=phase, pending=pending, asked=1, **given)  # type: ignore[arg-type]
+        what: Any = phase
+        pending = Pending((active,), "redraw" if phase == "draw" else what, NOW + 90_000)
+        self.state = State(
+            cards=cards, constants=constants_of(cards), fighters=fighters, phase=what, pending=pending, asked=1, **given
+        )
 
     def _fighter(self, seat: Seat, one: Corner) -> Fighter:
-        zones: dict[str, Any] = {name: tuple(self._number(print) for print in getattr(one, name)) for name in ("hand", "deck", "discards")}
+        zones: dict[str, Any] = {
+            name: tuple(self._number(print) for print in getattr(one, name)) for name in ("hand", "deck", "discards")
+        }
         lying: dict[str, Any] = {
             name: tuple(Placed(self._number(print), print in one.tapped) for print in getattr(one, name))
             for name in ("corner", "supports")
