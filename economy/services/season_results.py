@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from datetime import date, datetime
 from itertools import takewhile
 from time import monotonic
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 from uuid import UUID
 
 from django.contrib.auth.models import User
@@ -62,10 +62,12 @@ SELECT place, wallet_id, gold FROM economy_seasonresult
 WHERE season_id = %(monday)s AND place > %(after)s AND place <= %(upto)s AND transfer IS NULL
 ORDER BY place FOR NO KEY UPDATE SKIP LOCKED
 """
+# The transfers of all places from `after` on, NULL where somebody else pays: a range of an index and no join. What was just written
+# is not in the server's statistics, and joined to them all results of the season were read for each batch.
 _PAID = """
-UPDATE economy_seasonresult r SET transfer = t.transfer
-FROM unnest(%(places)s::int[], %(transfers)s::bigint[]) t (place, transfer)
-WHERE r.season_id = %(monday)s AND r.place = t.place
+UPDATE economy_seasonresult SET transfer = (%(transfers)s::bigint[])[place - %(after)s]
+WHERE season_id = %(monday)s AND place > %(after)s AND place <= %(upto)s
+  AND (%(transfers)s::bigint[])[place - %(after)s] IS NOT NULL
 """
 # R37: no card stands in both decks, so that each copy is held once by them. Arrays, not joins: no plan reads all decks.
 _UNPIN = """
@@ -143,14 +145,14 @@ def _pay_batch(monday: date, after: int, upto: int) -> int:
         return upto
     wallets = [one.wallet for one in due]
     transfers = ledger.pay_out(wallets, due[0].gold, REASON, f"season/{monday}")
-    paid: dict[str, Any] = {
-        "monday": monday, "places": [one.place for one in due], "transfers": [transfers[one.wallet] for one in due]
-    }  # fmt: skip
-    with connection.cursor() as cursor:  # planned each time: a plan from when there were few would read whole tables
-        cursor.execute(_PAID, paid)
+    by_place = {one.place: transfers[one.wallet] for one in due}
+    last = due[-1].place
+    paid = {"monday": monday, "after": after, "upto": last, "transfers": [by_place.get(at) for at in range(after + 1, last + 1)]}
+    with executed(_PAID, paid) as cursor:
         assert cursor.rowcount == len(due), f"{len(due)} were due in {monday}, {cursor.rowcount} are paid"
+    with connection.cursor() as cursor:  # planned each time: a plan from when there were few would read whole tables
         cursor.execute(_UNPIN, {"monday": monday, "wallets": wallets})
-    return due[-1].place
+    return last
 
 
 def _due(monday: date, after: int, upto: int) -> Sequence[_Due]:
