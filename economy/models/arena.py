@@ -177,6 +177,7 @@ class SeasonResult(models.Model):
     wallet = models.ForeignKey(
         Wallet, on_delete=models.PROTECT, db_index=False, db_constraint=False, related_name="season_results"
     )
+    fighter = models.ForeignKey(Fighter, on_delete=models.PROTECT, db_index=False, db_constraint=False, related_name="results")
     place = models.PositiveIntegerField()
     points = models.PositiveIntegerField()
     wins = models.PositiveIntegerField()
