@@ -17,8 +17,18 @@ HOUR_S: Final = 3_600
 
 
 def season_words(monday: date) -> str:
-    """A season by its first and last day: "du 30 novembre au 6 décembre 2026"."""
-    return pgettext("season", "%(first)s to %(last)s") % {"first": day_words(monday), "last": whole_day_words(monday + 6 * DAY)}
+    """A season by its first and last day, a month that is the same said once.
+
+    "du 30 novembre au 6 décembre 2026", "du 23 au 29 novembre 2026"; "November 23 to 29, 2026".
+    """
+    sunday = monday + 6 * DAY
+    first, last = day_words(monday), whole_day_words(sunday)
+    if monday.month == sunday.month:
+        if _english():
+            last = date_format(sunday, "j, Y")
+        else:
+            first = first.partition(" ")[0]
+    return pgettext("season", "%(first)s to %(last)s") % {"first": first, "last": last}
 
 
 def end_words(ends: datetime) -> str:
@@ -59,7 +69,7 @@ def record_words(wins: int, losses: int) -> str:
 
 def place_words(place: int) -> str:
     """ "1er", "2e" in French, "1st", "2nd" in English."""
-    if (get_language() or "fr").startswith("en"):
+    if _english():
         return f"{place}{_english_ending(place)}"
     return f"{place}{'er' if place == 1 else 'e'}"
 
@@ -73,6 +83,10 @@ def outcome_words(attack: Attack, *, attacked: bool) -> str:
     if attack.outcome == "drawn":
         return pgettext("arena", "Drawn")
     return pgettext("arena", "Won") if (attack.outcome == "won") is attacked else pgettext("arena", "Lost")
+
+
+def _english() -> bool:
+    return (get_language() or "fr").startswith("en")
 
 
 def _english_ending(place: int) -> str:
