@@ -54,7 +54,7 @@ def test_everybody_sees_the_season_its_end_with_the_zone_and_what_it_pays(releas
     assert "Season: November 30 to December 6, 2026 6 d 12 h until Sunday, December 6, at midnight, Paris time" in shown
     assert "Saison du 30 novembre au 6 décembre 2026 6 j 12 h jusqu’au dimanche 6 décembre à minuit, heure de Paris" in french
     assert "won +2 pts 50 gold −1 pt 1 gold drawn 0 pts 5 gold 0 pts 1 gold lost −1 pt 5 gold +1 pt 10 gold" in shown
-    prizes = "1st 3,000 2nd 2,000 3rd 1,500 4th to 5th place 1,000 6th to 10th place 600 everybody else who is registered 150"
+    prizes = "1st 3,000 2nd 2,000 3rd 1,500 4th and 5th place 1,000 6th to 10th place 600 everybody else who is registered 150"
     assert prizes in shown
     assert "Sign in" in own(page(client_of()))
 
@@ -250,8 +250,8 @@ def test_r40_after_a_fight_it_says_what_it_has_brought(ann: User, ben: User) -> 
     with clock.at(NOON):
         assert "Your last attack" not in own(page(client_of(ann)))
         gives_up(ann, attacked(ann).match)
-        assert "Your last attack : Lost, Against ben. 0 points, +5 gold." in own(page(client_of(ann)))
-        assert "Votre dernière attaque : Défaite, Contre ben. 0 point, +5 pièces d’or." in own(page(client_of(ann, "fr")))
+        assert "Your last attack: lost Against ben: 0 points, +5 gold" in own(page(client_of(ann)))
+        assert "Votre dernière attaque : défaite Contre ben : 0 point, +5 pièces d’or" in own(page(client_of(ann, "fr")))
         assert "Your last attack" not in own(page(client_of(ben)))
 
 
