@@ -26,7 +26,7 @@ from matches.store.raw import executed
 REASON: Final = "season"
 WRITTEN_AT_ONCE: Final = 5_000  # places: some hundredths of a second
 BATCH: Final = 500  # wallets that are credited in one transaction, at most
-FIRST, FEWEST, SHORT_S, LONG_S = 100, 20, 0.06, 0.15  # so many at first; then as many as are held for no longer than that
+FIRST, FEWEST, SHORT_S, LONG_S = 100, 50, 0.06, 0.15  # so many at first; then as many as are held for no longer than that
 
 
 class _Due(NamedTuple):
