@@ -59,7 +59,7 @@ def test_r37_one_registers_once_with_two_decks(hers: Trader, pair: Pair) -> None
         body = {"key": str(uuid4()), "decks": list(pair.decks)}
         first, second = hers.post("arena/register/", body), hers.post("arena/register/", body)
         again = hers.trade("arena/register/", decks=list(pair.decks))
-    assert (before["version"], before["saved"], before["season"]) == (0, [], "2026-11-30")
+    assert (before["version"], before["saved"], before["season"]) == (0, [], "2054-11-30")
     assert [(one["deck"], one["problem"]) for one in before["candidates"]] == [
         (pair.decks[0], None), (pair.decks[1], None), (None, None), (None, None),
     ]  # fmt: skip
@@ -106,7 +106,7 @@ def test_everybody_sees_the_season_and_its_ranking_page_by_page(hers: Trader, no
     registered(hers, pair)
     with clock.at(NOON):
         season = nobodys.get("arena/")[1]
-        assert (season["season"]["monday"], season["season"]["state"], season["own"]) == ("2026-11-30", "running", None)
+        assert (season["season"]["monday"], season["season"]["state"], season["own"]) == ("2054-11-30", "running", None)
         assert season["season"]["ends_at"] - season["season"]["starts_at"] == 168 * 3_600_000
         assert season["refreshes_at"] - season["now"] == 3_600_000
         assert hers.get("arena/")[1]["own"] == {
@@ -148,7 +148,7 @@ def test_e28_an_attack_from_0_points_that_is_given_up(hers: Trader, alice: User,
         [other] = dan.get("arena/defences/")[1]["fights"]
         assert (other["opponent"], other["outcome"], other["points"], other["gold"]) == ("alice", "won", 1, 10)
         refused = hers.trade("arena/attacks/", side=1, pledge=1)[1]
-    assert (refused["code"], refused["detail"]["at"][:16]) == ("nobody_to_fight", "2026-11-30T12:00")
+    assert (refused["code"], refused["detail"]["at"][:16]) == ("nobody_to_fight", "2054-11-30T12:00")
     assert (hers.get("me/")[1]["gold"], dan.get("me/")[1]["gold"]) == (305, 310)
 
 
@@ -185,8 +185,8 @@ def test_r41_how_a_season_ended_is_there_for_everybody_and_told_once(
         services.follow_arena()
     with clock.at(NEXT):
         services.settle_seasons()
-    assert [one["monday"] for one in nobodys.get("arena/seasons/")[1]["seasons"]] == ["2026-11-30"]
-    assert nobodys.get("arena/seasons/?before=2026-11-30")[1]["seasons"] == []
+    assert [one["monday"] for one in nobodys.get("arena/seasons/")[1]["seasons"]] == ["2054-11-30"]
+    assert nobodys.get("arena/seasons/?before=2054-11-30")[1]["seasons"] == []
     season = hers.get(f"arena/seasons/{MONDAY}/")[1]
     assert [(one["place"], one["name"], one["points"], one["gold"], one["paid"]) for one in season["results"]] == [
         (1, "dan", 1, 3_000, True), (2, "alice", 0, 2_000, True),
@@ -195,11 +195,11 @@ def test_r41_how_a_season_ended_is_there_for_everybody_and_told_once(
     first = nobodys.get(f"arena/seasons/{MONDAY}/?limit=1")[1]
     assert (len(first["results"]), first["next"], first["own"]) == (1, 1, None)
     assert [one["name"] for one in nobodys.get(f"arena/seasons/{MONDAY}/?search=al")[1]["results"]] == ["alice"]
-    assert hers.post("arena/seasons/seen/", {"upto": "2026-11-23"})[1]["unseen"] == [
-        {"monday": "2026-11-30", "place": 2, "fighters": 2, "points": 0, "gold": 2_000}
+    assert hers.post("arena/seasons/seen/", {"upto": "2054-11-23"})[1]["unseen"] == [
+        {"monday": "2054-11-30", "place": 2, "fighters": 2, "points": 0, "gold": 2_000}
     ]
-    assert hers.post("arena/seasons/seen/", {"upto": "2026-11-30"}) == (200, {"unseen": []})
-    for none in ("2026-12-07", "2026-11-31", "x"):
+    assert hers.post("arena/seasons/seen/", {"upto": "2054-11-30"}) == (200, {"unseen": []})
+    for none in ("2054-12-07", "2054-11-31", "x"):
         assert nobodys.get(f"arena/seasons/{none}/")[1]["code"] == "no_such_season"
 
 
