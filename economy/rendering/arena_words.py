@@ -61,10 +61,10 @@ def signed(number: int) -> str:
 
 
 def record_words(wins: int, losses: int) -> str:
-    """ "3 attacks won, 1 lost"."""
+    """ "3 attacks won, 1 lost", in a narrow place broken at the comma alone."""
     won = ngettext("%(n)s attack won", "%(n)s attacks won", wins) % {"n": wins}
     lost = ngettext("%(n)s lost", "%(n)s lost", losses) % {"n": losses}
-    return f"{won}, {lost}"
+    return ", ".join(one.replace(" ", "\u00a0") for one in (won, lost))
 
 
 def place_words(place: int) -> str:
