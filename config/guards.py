@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
+from csp.constants import HEADER
+from csp.middleware import CheckableLazyObject, CSPMiddleware
+from csp.utils import build_policy
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.utils.cache import patch_cache_control
 
 NUL = "\0"  # PostgreSQL keeps no such character in a text
@@ -43,3 +49,25 @@ class Guards:
         """Nothing has a name or a token with U+0000 in it: Http404 before any view looks for it."""
         if any(isinstance(part, str) and NUL in part for part in (*args, *kwargs.values())):
             raise Http404("nul")
+
+
+class Policy(CSPMiddleware):
+    """Middleware: django-csp's own, which puts the same text together for every answer; here it is put together once."""
+
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        """What has a word of its own to say, by a nonce, a header or a decorator, says it by way of django-csp."""
+        own = vars(response).keys() & _OWN or getattr(request, "_csp_nonce", None) or HEADER in response
+        if own or settings.DEBUG:
+            return super().process_response(request, response)
+        response.headers[HEADER] = _policy()
+        request.csp_nonce = _TOO_LATE  # type: ignore[attr-defined]
+        return response
+
+
+@lru_cache(maxsize=1)
+def _policy() -> str:
+    return build_policy()
+
+
+_OWN: Final = {"_csp_config", "_csp_update", "_csp_replace", "_csp_exempt"}  # what django-csp's decorators leave behind
+_TOO_LATE: Final = CheckableLazyObject(CSPMiddleware._csp_nonce_post_response)  # whoever asks for a nonce now is told so
