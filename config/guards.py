@@ -10,11 +10,13 @@ from csp.constants import HEADER
 from csp.middleware import CheckableLazyObject, CSPMiddleware
 from csp.utils import build_policy
 from django.conf import settings
-from django.http import Http404, HttpRequest, HttpResponse
+from django.core.exceptions import BadRequest
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.http.response import HttpResponseBase
 from django.utils.cache import patch_cache_control
 
 NUL = "\0"  # PostgreSQL keeps no such character in a text
+API = "/api/"
 # What no page of ours asks the device for, so that no script that slipped in can; passkeys are.
 DEVICES = (
     "accelerometer",
@@ -39,6 +41,8 @@ class Guards:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """Every page shows who reads it: no cache but the browser's own keeps it, unless the view says something else."""
+        for name in [name for name, text in request.COOKIES.items() if NUL in text]:
+            del request.COOKIES[name]
         response = self.get_response(request)
         if not response.has_header("Cache-Control"):
             patch_cache_control(response, private=True, no_cache=True)
@@ -46,9 +50,18 @@ class Guards:
         return response
 
     def process_view(self, request: HttpRequest, view: Any, args: tuple[Any, ...], kwargs: dict[str, Any]) -> None:
-        """Nothing has a name or a token with U+0000 in it: Http404 before any view looks for it."""
+        """Nothing has a name, a token or a text with U+0000 in it: Http404 or BadRequest before any view looks for it.
+
+        The API says it in its own shape (`catalogue.api.door`).
+        """
         if any(isinstance(part, str) and NUL in part for part in (*args, *kwargs.values())):
             raise Http404("nul")
+        if not request.path_info.startswith(API) and (_has_nul(request.GET) or _has_nul(request.POST)):
+            raise BadRequest("a text has the character U+0000")
+
+
+def _has_nul(asked: QueryDict) -> bool:
+    return any(NUL in text for name, texts in asked.lists() for text in (name, *texts))
 
 
 class Policy(CSPMiddleware):
