@@ -17,7 +17,8 @@ from config.runtime.lease import lease
 from config.runtime.postgres import Postgres
 from config.runtime.valkey import Valkey
 
-pytest_plugins = ["pytester", *(f"tests.support.{name}" for name in ("browsers", "commands", "databases", "processes", "skips"))]
+PLUGINS = ("browsers", "commands", "databases", "processes", "shelf", "skips")
+pytest_plugins = ["pytester", *(f"tests.support.{name}" for name in PLUGINS)]
 SERVERS = contextlib.ExitStack()
 
 # Sync Playwright keeps an event loop in the test's thread, where Django would refuse its ORM.
