@@ -17,7 +17,7 @@ from config.runtime.lease import lease
 from config.runtime.postgres import Postgres
 from config.runtime.valkey import Valkey
 
-PLUGINS = ("browsers", "commands", "databases", "processes", "shelf", "skips")
+PLUGINS = ("browsers", "commands", "databases", "order", "processes", "shelf", "skips")
 pytest_plugins = ["pytester", *(f"tests.support.{name}" for name in PLUGINS)]
 SERVERS = contextlib.ExitStack()
 
