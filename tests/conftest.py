@@ -23,6 +23,8 @@ SERVERS = contextlib.ExitStack()
 
 # Sync Playwright keeps an event loop in the test's thread, where Django would refuse its ORM.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+# Each program that a test starts, and each process of a run, would compile the whole product again.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 hypothesis.settings.register_profile("pli", deadline=None, derandomize=False, print_blob=True)
 hypothesis.settings.load_profile("pli")
 
