@@ -46,8 +46,8 @@ class Season(models.Model):
 class Fighter(models.Model):
     """A player in a season. `number` counts registrations from 1; `wins` and `losses` are of attacks alone (Q40).
 
-    `moved_at` is when the points changed last, the registration if they never did. `defences_seen` is how
-    many attacks on him that were settled he has been shown, so that those that came since stand out.
+    `moved_at` is when the points changed last, the registration if they never did. `defences_seen` is up to when, in microseconds
+    since 1970, he has been shown attacks on him that were settled, so that those that came since stand out.
     """
 
     id = models.BigAutoField(primary_key=True)

@@ -21,7 +21,7 @@ from economy.rules.chance import MOST_DRAWS
 from economy.rules.decks import Chosen
 from economy.selectors import arena_fights
 from economy.selectors.arena import Placed
-from economy.selectors.arena_fights import ArenaSheet
+from economy.selectors.arena_fights import ArenaSheet, is_lapsed
 from economy.selectors.raffle_pages import has_confirmed_address
 from matches import selectors as matches
 
@@ -58,13 +58,15 @@ class Own:
 class AttackShown:
     """`may`: "attack"; back to one that is "running" or "open" (`match`); "nobody" until `at`; "renew" the secret first.
 
-    "counting": the last fight is over, and not settled yet.
+    "lapsed": an opponent is drawn, and it takes another table to meet him, with the deck of number `side`. "counting": the last
+    fight is over, and not settled yet.
     """
 
-    may: Literal["attack", "running", "open", "nobody", "renew", "counting"]
+    may: Literal["attack", "running", "open", "lapsed", "nobody", "renew", "counting"]
     secret: Pledge
     key: UUID
     match: UUID | None = None
+    side: int = 0
     at: str = ""
 
 
@@ -128,7 +130,8 @@ def attack_shown(season: Season, fighter: Fighter, wallet: Wallet, now: datetime
     secret, new = selectors.fairness(wallet).current, key or uuid4()
     if (attack := arena_fights.underway(fighter)) is not None:
         status = matches.match_of(attack.match).status
-        return AttackShown(UNDERWAY.get(status, "counting"), secret, new, attack.match)
+        may = "lapsed" if is_lapsed(attack, status) else UNDERWAY.get(status, "counting")
+        return AttackShown(may, secret, new, attack.match, attack.attack_side)
     again = _again_at(season, fighter, now)
     if again is not None:
         return AttackShown("nobody", secret, new, at=instant_words(again) if again > now else "")

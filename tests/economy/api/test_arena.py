@@ -10,8 +10,10 @@ from django.contrib.auth.models import User
 from django.test import override_settings
 
 from economy import clock, services
-from economy.models import ArenaDeck, Attack, Copy, Fighter
+from economy.models import ArenaDeck, Attack, Copy, Fighter, Wallet
 from economy.rules.stock import Stock
+from economy.selectors.arena_seen import unseen_defences
+from matches import services as matches
 from tests.economy.api.conftest import Trader
 from tests.support.arena import Pair, arena_pair, attacked, fighter, gives_up, may_register
 from tests.support.arena_pages import MONDAY, NOON
@@ -148,8 +150,47 @@ def test_e28_an_attack_from_0_points_that_is_given_up(hers: Trader, alice: User,
         [other] = dan.get("arena/defences/")[1]["fights"]
         assert (other["opponent"], other["outcome"], other["points"], other["gold"]) == ("alice", "won", 1, 10)
         refused = hers.trade("arena/attacks/", side=1, pledge=1)[1]
+        his = dan.get("arena/")[1]
+        assert (his["own"]["points"], his["points_now"], his["unseen_defences"]) == (1, 1, 1)  # nobody is ranked yet
+        services.see_defences(unseen_defences(Wallet.objects.get(user__username="dan")).upto)
+        assert dan.get("arena/")[1]["unseen_defences"] == 0
     assert (refused["code"], refused["detail"]["at"][:16]) == ("nobody_to_fight", "2054-11-30T12:00")
     assert (hers.get("me/")[1]["gold"], dan.get("me/")[1]["gold"]) == (305, 310)
+
+
+def test_who_is_not_signed_in_settles_nothing(hers: Trader, nobodys: Trader, alice: User, pair: Pair, dan: Trader) -> None:
+    registered(hers, pair)
+    with clock.at(NOON):
+        lost(hers, alice)
+        seen = nobodys.get("arena/")[1]
+        assert (seen["own"], seen["points_now"], seen["running"], seen["unseen_defences"]) == (None, None, None, 0)
+        assert Attack.objects.get().state == "playing"
+        assert dan.get("arena/")[1]["points_now"] == 1
+        assert Attack.objects.get().state == "settled"
+
+
+def test_a_draw_tells_nothing_of_what_defends_and_binds_decks_and_secret_until_the_fight_is_over(
+    hers: Trader, alice: User, pair: Pair, dan: Trader
+) -> None:
+    registered(hers, pair)
+    with clock.at(NOON):
+        table = hers.trade("arena/attacks/", side=1, pledge=1)[1]
+        matches.close_restored(Attack.objects.get().match, 1)
+        assert hers.get(f"arena/attacks/{table['match']}/")[1] == {**table, "status": "lapsed"}
+        for refused in (
+            hers.put("arena/decks/", {"decks": [*reversed(pair.decks)], "version": 1}),
+            hers.post("pledges/rotate/", {"number": 1, "seed": ""}),
+        ):
+            assert (refused[0], refused[1]["code"]) == (422, "attack_open")
+        told = hers.get(f"draws/{table['draw']}/record/")
+        assert (told[0], told[1]["code"]) == (422, "record_waits")
+        again = hers.trade("arena/attacks/", side=2, pledge=1)[1]
+        assert (again["draw"], again["side"], again["opponent"], again["status"]) == (table["draw"], 1, "dan", "open")
+        assert hers.post(f"arena/attacks/{again['match']}/start/", {"nonce": NONCE})[0] == 200
+        assert hers.get(f"draws/{table['draw']}/record/")[1]["code"] == "record_waits"
+        gives_up(alice, Attack.objects.get().match)
+        assert hers.get("arena/attacks/")[0] == 200
+        assert hers.get(f"draws/{table['draw']}/record/")[1]["met"]["defence"] == Attack.objects.get().defence_side
 
 
 def test_anothers_attack_is_not_there(hers: Trader, his: Trader, pair: Pair, dan: Trader) -> None:

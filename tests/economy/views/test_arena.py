@@ -14,6 +14,7 @@ from django.test import override_settings
 from economy import clock, services
 from economy.models import Attack, Fighter, Pledge
 from economy.rules.stock import Stock
+from matches import services as matches
 from matches.models import Match
 from matches.services import new_guest
 from tests.support.arena import arena_pair, attacked, fighter, gives_up, may_register
@@ -158,6 +159,35 @@ def test_an_attack_is_drawn_shown_with_its_seal_and_begun(ann: User, ben: User, 
         assert Match.objects.get().status == "playing"
         assert client.get(answer["Location"])["Location"] == f"/tables/{attack.match}/"
         assert "Your fight goes on Back to the fight" in own(page(client))
+
+
+def test_a_table_that_lapsed_leads_to_another_one_with_the_same_opponent(ann: User, ben: User) -> None:
+    with clock.at(NOON):
+        client, first = client_of(ann), services.attack(ann, side=2, key=uuid4())
+        matches.close_restored(first, 1)
+        assert "Your opponent stays the same" in page(client, f"/arene/combats/{first}/")
+        assert "Votre adversaire est tiré et reste le même" in own(page(client_of(ann, "fr")))
+        answer = client.post("/arene/attaquer/", attack_form(client).hidden)
+        attack = Attack.objects.get()
+        assert (answer.status_code, answer["Location"]) == (303, f"/arene/combats/{attack.match}/")
+        assert (attack.match == first, attack.attack_side) == (False, 2)
+        assert 'id="fight"' in page(client, answer["Location"])
+
+
+def test_q38_no_page_says_which_deck_defends_before_the_fight_is_over(ann: User, ben: User) -> None:
+    with clock.at(NOON):
+        attack, client = attacked(ann), client_of(ann)
+        shown = page(client, f"/ouvertures/{attack.draw_id}/verifier/")
+        assert "told once the fight is over" in text(shown)
+        assert "of 2" not in text(shown)
+        assert "tirage.json" not in shown
+        assert client.get(f"/ouvertures/{attack.draw_id}/tirage.json").status_code == 422
+        refused = client.post("/hasard/renouveler/", {"number": "1", "seed": ""})
+        assert refused.status_code == 422
+        assert "Fight first." in text(refused.content.decode())
+        gives_up(ann, attack.match)
+        page(client)
+        assert f"{attack.defence_side} of 2" in text(page(client, f"/ouvertures/{attack.draw_id}/verifier/"))
 
 
 def test_r40_at_0_points_nothing_is_at_stake_but_gold(ann: User, ben: User) -> None:
