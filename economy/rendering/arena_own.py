@@ -27,8 +27,9 @@ from matches import selectors as matches
 
 # What keeps the reader out: "sign_in", "join" (a guest), "rank", "email", "decks"; or that he may "register".
 May: TypeAlias = Literal["sign_in", "join", "rank", "email", "decks", "register", ""]
+Now: TypeAlias = Literal["attack", "running", "open", "lapsed", "nobody", "renew", "counting"]
 # What an attack under way is to its player, by the state of its table.
-UNDERWAY: dict[str, Literal["open", "running"]] = {"open": "open", "playing": "running"}
+UNDERWAY: dict[str, Now] = {"open": "open", "playing": "running"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ class AttackShown:
     fight is over, and not settled yet.
     """
 
-    may: Literal["attack", "running", "open", "lapsed", "nobody", "renew", "counting"]
+    may: Now
     secret: Pledge
     key: UUID
     match: UUID | None = None
@@ -130,7 +131,7 @@ def attack_shown(season: Season, fighter: Fighter, wallet: Wallet, now: datetime
     secret, new = selectors.fairness(wallet).current, key or uuid4()
     if (attack := arena_fights.underway(fighter)) is not None:
         status = matches.match_of(attack.match).status
-        may = "lapsed" if is_lapsed(attack, status) else UNDERWAY.get(status, "counting")
+        may: Now = "lapsed" if is_lapsed(attack, status) else UNDERWAY.get(status, "counting")
         return AttackShown(may, secret, new, attack.match, attack.attack_side)
     again = _again_at(season, fighter, now)
     if again is not None:

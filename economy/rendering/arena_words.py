@@ -9,10 +9,12 @@ from django.utils.formats import date_format
 from django.utils.translation import get_language, gettext, ngettext, pgettext
 
 from economy.models import Attack
+from economy.rendering.printed import whole
 from economy.rendering.raffle_words import day_words, hour_words, left_words, whole_day_words
 from economy.rules.calendar import DAY, PARIS
 
 DAY_S: Final = 86_400
+_MINUTE: Final = timedelta(minutes=1)
 HOUR_S: Final = 3_600
 
 
@@ -39,9 +41,19 @@ def end_words(ends: datetime) -> str:
 
 
 def instant_words(at: datetime) -> str:
-    """An hour of a day, with its zone: "30 novembre, 18 h, heure de Paris"."""
-    said = {"day": day_words(at.astimezone(PARIS).date()), "hour": hour_words(at)}
-    return gettext("%(day)s, %(hour)s, Paris time") % said
+    """An hour of a day, with its zone: "30 novembre à 18 h, heure de Paris"; a minute that has begun is the next one, so that what
+    is said to be from then on is so.
+
+    The hour that Paris has twice, when summer ends, says which it is: "heure d’été de Paris", "heure d’hiver de Paris".
+    """
+    at += -timedelta(seconds=at.second, microseconds=at.microsecond) % _MINUTE
+    local = at.astimezone(PARIS)
+    said = {"day": day_words(local.date()), "hour": hour_words(at)}
+    if local.replace(fold=0).utcoffset() == local.replace(fold=1).utcoffset():
+        return gettext("%(day)s, %(hour)s, Paris time") % said
+    if local.fold == 0:
+        return gettext("%(day)s, %(hour)s, Paris summer time") % said
+    return gettext("%(day)s, %(hour)s, Paris winter time") % said
 
 
 def countdown_words(left: timedelta) -> str:
@@ -68,10 +80,10 @@ def record_words(wins: int, losses: int) -> str:
 
 
 def place_words(place: int) -> str:
-    """ "1er", "2e" in French, "1st", "2nd" in English."""
+    """ "1er", "2e", "1 240e" in French, "1st", "2nd", "1,240th" in English."""
     if _english():
-        return f"{place}{_english_ending(place)}"
-    return f"{place}{'er' if place == 1 else 'e'}"
+        return f"{whole(place)}{_english_ending(place)}"
+    return f"{whole(place)}{'er' if place == 1 else 'e'}"
 
 
 def outcome_words(attack: Attack, *, attacked: bool) -> str:

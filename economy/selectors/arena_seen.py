@@ -28,6 +28,6 @@ def unseen_defences(wallet: Wallet) -> Unseen:
     fighters = {one.pk: one.defences_seen for one in Fighter.objects.filter(wallet=wallet).order_by("-pk")[:SEASONS]}
     settled = Attack.objects.filter(defender__in=fighters, state="settled").order_by("-pk")
     newest = settled.values_list("pk", "defender", "settled_at")[:NEWEST]
-    found = [(pk, fighter, (at - _EPOCH) // _MICROSECOND) for pk, fighter, at in newest]
+    found = [(pk, fighter, (at - _EPOCH) // _MICROSECOND) for pk, fighter, at in newest if at]
     fresh = frozenset(pk for pk, fighter, at in found if at > fighters[fighter])
     return Unseen(fresh, {fighter: max(at for _, one, at in found if one == fighter) for _, fighter, _ in found})
