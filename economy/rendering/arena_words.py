@@ -41,8 +41,8 @@ def end_words(ends: datetime) -> str:
 
 
 def instant_words(at: datetime) -> str:
-    """An hour of a day, with its zone: "30 novembre à 18 h, heure de Paris"; a minute that has begun is the next one, so that what
-    is said to be from then on is so.
+    """An hour of a day, with its zone: "30 novembre à 18 h, heure de Paris"; a minute that has begun is the next one, so that
+    what is said to be from then on is so.
 
     The hour that Paris has twice, when summer ends, says which it is: "heure d’été de Paris", "heure d’hiver de Paris".
     """
