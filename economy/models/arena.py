@@ -130,7 +130,8 @@ class Attack(models.Model):
     """A fight: `attacker` with the deck of `attack_side` against `defender`'s of `defence_side`, who and which were drawn.
 
     `outcome` is the attacker's; points and gold are what each got (points may be below 0, and count what the floor left).
-    A void attack changed nothing. `match` is by chance: who does not know it finds the table nowhere before it begins.
+    A void attack changed nothing. `match` is by chance: who does not know it finds the table nowhere before it begins. One that
+    nobody begins lapses, and an open attack comes to another: `match` and `opened_at` are of the last one.
     """
 
     id = models.BigAutoField(primary_key=True)
