@@ -9,14 +9,18 @@ import threading
 import time
 from typing import Any, Final
 
+import structlog
 from celery import Task, signals
 from django.conf import settings
-from django.db import close_old_connections
+from django.db import DatabaseError, close_old_connections
 
 from matches.clocks import marks
 
+log = structlog.get_logger(__name__)
+
 BEAT_EVERY_S: Final = 2.0
 _handed_out = threading.Event()
+_awaited = threading.Event()  # that the jobs which beat waits for are told
 
 
 def jobs_by_task() -> dict[str, str]:
@@ -63,7 +67,19 @@ def tell_once() -> None:
     _handed_out.clear()
     close_old_connections()
     marks.ended(marks.BEAT)
+    tell_awaited()
     close_old_connections()
+
+
+def tell_awaited() -> None:
+    """Once, as soon as the database takes it: since when each job has been on beat's list."""
+    if _awaited.is_set():
+        return
+    try:
+        marks.awaited(sorted(jobs_by_task().values()))
+        _awaited.set()
+    except DatabaseError as error:
+        log.warning("jobs_not_awaited", error=marks.line_of(error))
 
 
 def _tell() -> None:

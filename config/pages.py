@@ -20,7 +20,7 @@ from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from django.urls import ResolverMatch, get_resolver, set_script_prefix
 
-from config.patience import Message, Send
+from config.patience import Message, SendAll
 
 LONGEST_KEPT: Final = 200  # characters of a path whose view is remembered
 
@@ -33,13 +33,12 @@ class Pages(ASGIHandler):
         self.load_middleware(is_async=False)
         self._threads = ThreadPoolExecutor(workers, thread_name_prefix="page")
 
-    async def answer(self, scope: Message, body: bytes, send: Send) -> None:
+    async def answer(self, scope: Message, body: bytes, send: SendAll) -> None:
         """The thread is free again before the answer is sent, unless the answer is made while it is sent."""
         loop = asyncio.get_running_loop()
-        for message in await loop.run_in_executor(self._threads, self._messages, scope, body, send, loop):
-            await send(message)
+        await send(*await loop.run_in_executor(self._threads, self._messages, scope, body, send, loop))
 
-    def _messages(self, scope: Message, body: bytes, send: Send, loop: asyncio.AbstractEventLoop) -> list[Message]:
+    def _messages(self, scope: Message, body: bytes, send: SendAll, loop: asyncio.AbstractEventLoop) -> list[Message]:
         """What is left to be sent; of an answer that is a stream, its end."""
         response = self._response(scope, body)
         try:
@@ -75,7 +74,7 @@ def _known_match(path: str) -> ResolverMatch:
     return match
 
 
-async def _sent(send: Send, message: Message) -> None:
+async def _sent(send: SendAll, message: Message) -> None:
     await send(message)
 
 

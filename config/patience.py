@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
+SendAll = Callable[..., Awaitable[None]]  # what `send` takes, one after the other
 
 BODY_S = 15.0  # for the whole body of a request
 BODY_BYTES = 256 * 1024  # forms and commands are small
@@ -16,7 +17,7 @@ UPLOAD_BYTES = 6 * 1024 * 1024  # a file of 5 MB, and the form around it
 # Where moderators send files: cards to import, and a card's picture, with its form or alone. Nowhere else is anything uploaded.
 UPLOADS = re.compile(r"/atelier/[^/]+/(?:importer|nouvelle/[^/]+|cartes/[^/]+(?:/image)?)/|/api/catalogue/draft/[^/]+/import/")
 READ_PAST_BYTES = 64 * 1024 * 1024  # a browser shows the answer to a file that is too large once the file is taken
-SEND_S = 30.0  # for one piece of an answer
+SEND_S = 30.0  # for an answer that is whole, or one piece of another
 
 
 class Slow(Exception):
@@ -83,20 +84,21 @@ async def read_past(receive: Receive) -> None:
         pass  # who is that slow does without the answer
 
 
-def within_reason(send: Send) -> Send:
-    """`send`, which gives a client up that takes none of the answer for SEND_S: the rest of it goes nowhere.
+def within_reason(send: Send) -> SendAll:
+    """`send`, which gives a client up that takes none of what is sent for SEND_S: the rest of the answer goes nowhere.
 
     It does not raise, because the thread that makes the answer would never hear of it.
     """
     given_up = False
 
-    async def send_or_drop(message: Message) -> None:
+    async def send_or_drop(*messages: Message) -> None:
         nonlocal given_up
         if given_up:
             return
         try:
             async with asyncio.timeout(SEND_S):
-                await send(message)
+                for message in messages:
+                    await send(message)
         except TimeoutError:
             given_up = True
 

@@ -68,13 +68,22 @@ def work() -> Work:
 
 
 def state(job: Job, mark: JobMark | None, now: datetime) -> JobState:
-    """A job by its mark. One that never ran is not silent: how long it has been waited for nobody can say."""
+    """A job by its mark. One that never ran is silent once beat has waited for it for so long; without a beat nobody waits."""
     last = _latest((mark.began_at, mark.ended_at, mark.failed_at)) if mark else None
     if mark is None or last is None:
         return JobState(job, None, None, None, 0.0, "never")
+    if not mark.runs and mark.failed_at is None:
+        return _never(job, mark, last, now)
     due = last + job.period
     lag = max(0.0, (now - due).total_seconds() - MARK_S)
     return JobState(job, mark, last, due, lag, _health(mark, (now - last).total_seconds(), job))
+
+
+def _never(job: Job, mark: JobMark, since: datetime, now: datetime) -> JobState:
+    """One without a run, on beat's list `since` then."""
+    waited_s = (now - since).total_seconds()
+    lag = max(0.0, waited_s - job.period.total_seconds() - MARK_S)
+    return JobState(job, mark, None, since + job.period, lag, "silent" if waited_s > job.silent_s else "never")
 
 
 def _health(mark: JobMark, age_s: float, job: Job) -> Health:

@@ -27,8 +27,11 @@ def told() -> datetime | None:
 
 
 def of(recorded: datetime) -> datetime:
-    """When something was by this clock that the database recorded by its own: as long ago as it is."""
-    return recorded if told() is None else now() - (_database_time() - recorded)
+    """When something was by this clock that the database recorded by its own: as long ago as it is, if this one is ahead.
+
+    An instant that has passed moves nothing: what was recorded after it was after it, whenever it is looked at.
+    """
+    return recorded if told() is None else recorded + max(timedelta(), now() - _database_time())
 
 
 @contextmanager

@@ -48,6 +48,28 @@ WORDS: Final[Mapping[str, Words]] = MappingProxyType(
         ),
         "two_decks": Words("Choisissez exactement deux paquets.", "Choose exactly two decks."),
         "no_such_season": Words("Il n’y a pas de saison finie de cette semaine.", "No season of that week is over."),
+        "attack_open": Words(
+            "Votre adversaire est tiré et le combat n’est pas fini : jusque-là, vos paquets d’arène et votre secret restent "
+            "comme ils sont. Combattez d’abord.",
+            "Your opponent is drawn and the fight is not over: until then your arena decks and your secret stay as they are. "
+            "Fight first.",
+        ),
+        "record_waits": Words(
+            "Cette fiche dit quel paquet se défend : elle se donne une fois le combat fini.",
+            "This record says which deck defends: it is handed out once the fight is over.",
+        ),
+        "unfit_attack": Words(
+            "Les cartes publiées ont changé, et votre paquet d’arène ne peut plus combattre : composez-le autrement, "
+            "enregistrez vos deux paquets à nouveau, puis revenez au combat.",
+            "The published cards have changed, and your arena deck cannot fight any more: build it differently, save both decks "
+            "again, then come back to the fight.",
+        ),
+        "unfit_defence": Words(
+            "Les cartes publiées ont changé, et aucun des deux paquets de cet adversaire ne peut plus combattre : cette "
+            "attaque est annulée, vous pouvez en faire une autre.",
+            "The published cards have changed, and neither deck of this opponent can fight any more: this attack is void, and "
+            "you may make another one.",
+        ),
         "bad_side": Words("Choisissez l’un de vos deux paquets d’arène.", "Choose one of your two arena decks."),
     }
 )

@@ -17,11 +17,14 @@ from config.runtime.lease import lease
 from config.runtime.postgres import Postgres
 from config.runtime.valkey import Valkey
 
-pytest_plugins = ["pytester", *(f"tests.support.{name}" for name in ("browsers", "commands", "databases", "processes", "skips"))]
+PLUGINS = ("browsers", "commands", "databases", "order", "processes", "shelf", "skips")
+pytest_plugins = ["pytester", *(f"tests.support.{name}" for name in PLUGINS)]
 SERVERS = contextlib.ExitStack()
 
 # Sync Playwright keeps an event loop in the test's thread, where Django would refuse its ORM.
 os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+# Each program that a test starts, and each process of a run, would compile the whole product again.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 hypothesis.settings.register_profile("pli", deadline=None, derandomize=False, print_blob=True)
 hypothesis.settings.load_profile("pli")
 

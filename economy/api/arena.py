@@ -14,6 +14,7 @@ from economy.api.schema import WRITE, documented
 from economy.models import Wallet
 from economy.selectors import arena as found
 from economy.selectors.arena_fights import arena_decks, underway
+from economy.selectors.arena_seen import unseen_defences
 from matches.errors import NotYours
 
 
@@ -22,12 +23,18 @@ class Arena(Door):
 
     @documented("See the season that runs, and your place in it", name="see_arena", answer=answers.ArenaSeason, problems=(401,))
     def get(self, request: Request) -> Response:
-        services.follow_arena()
+        if request.user.is_authenticated:  # everybody else sees the last hour's ranking alone
+            services.follow_arena()
         season, wallet = services.season_now(), reader(request)
-        fighter = arena_decks(wallet, season.pk).fighter if wallet else None
+        fighter = season.entries.filter(wallet=wallet).first() if wallet else None
         running = underway(fighter) if fighter else None
-        page = found.arena_page(wallet, clock.now())
-        return Response(answers.arena(page, wallet.pk if wallet else None, running.match if running else None))
+        own = answers.OwnNow(
+            wallet.pk if wallet else None,
+            fighter.points if fighter else None,
+            running.match if running else None,
+            len(unseen_defences(wallet).attacks) if wallet else 0,
+        )
+        return Response(answers.arena(found.arena_page(wallet, clock.now()), own))
 
 
 class Ranking(Door):

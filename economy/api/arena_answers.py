@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
+from typing import NamedTuple
 from uuid import UUID
 
 from economy.api.answers import Answer
@@ -47,8 +48,9 @@ class Places(Answer, frozen=True, kw_only=True):
 
 
 class ArenaSeason(Answer, frozen=True, kw_only=True):
-    """The season at `now`. `own` is your place, null if you are not registered; `running` the match of a fight of yours that
-    waits or goes on. `refreshed_at` is null before the first ranking."""
+    """The season at `now`. `own` is your place, null if you are not registered, as `points_now`, what you have come to since the
+    ranking; `running` the match of a fight of yours that waits or goes on; `unseen_defences` how many of the last 20 attacks on
+    you came since you looked at your journal. `refreshed_at` is null before the first ranking."""
 
     now: int
     season: SeasonLine
@@ -58,7 +60,18 @@ class ArenaSeason(Answer, frozen=True, kw_only=True):
     own: PlaceLine | None
     around: tuple[PlaceLine, ...]
     top: tuple[PlaceLine, ...]
+    points_now: int | None
     running: UUID | None
+    unseen_defences: int
+
+
+class OwnNow(NamedTuple):
+    """What the reader has at this moment: his wallet, his points, the match of a fight that waits or goes on, new defences."""
+
+    wallet: UUID | None
+    points: int | None
+    running: UUID | None
+    unseen: int
 
 
 class ArenaCandidate(Answer, frozen=True, kw_only=True):
@@ -109,17 +122,19 @@ def place(of: Placed, own: UUID | None) -> PlaceLine:
     )
 
 
-def arena(of: ArenaPage, own: UUID | None, running: UUID | None) -> ArenaSeason:
+def arena(of: ArenaPage, own: OwnNow) -> ArenaSeason:
     return ArenaSeason(
         now=ms(of.now),
         season=season(of.season),
         shown=of.shown,
         refreshed_at=ms(of.refreshed_at) if of.refreshed_at else None,
         refreshes_at=ms(of.refreshes_at),
-        own=place(of.own, own) if of.own else None,
-        around=tuple(place(one, own) for one in of.around),
-        top=tuple(place(one, own) for one in of.top),
-        running=running,
+        own=place(of.own, own.wallet) if of.own else None,
+        around=tuple(place(one, own.wallet) for one in of.around),
+        top=tuple(place(one, own.wallet) for one in of.top),
+        points_now=own.points,
+        running=own.running,
+        unseen_defences=own.unseen,
     )
 
 

@@ -10,14 +10,15 @@ from economy.api.answers import Answer
 from economy.api.arena_answers import SeasonLine, season
 from economy.api.door import ms
 from economy.models import Attack, Season
-from economy.selectors.arena_fights import Fought
+from economy.selectors.arena_fights import Fought, is_lapsed
 from economy.selectors.seasons import PastSeason, Result, UnseenResult
 from matches.selectors import TablePage
 
 
 class ArenaTable(Answer, frozen=True, kw_only=True):
-    """A fight of the arena. `status`: open, playing, ended or voided. `draw` is by which the opponent was drawn, whose name is
-    null for an account that was erased; `commitment` the seal of the table's dice."""
+    """A fight of the arena. `status`: open, playing, ended, voided, or lapsed while its opponent stays drawn: to attack again
+    opens another table for the same one. `draw` is by which the opponent was drawn, whose name is null for an account that was
+    erased; `commitment` the seal of the table's dice."""
 
     match: UUID
     season: date
@@ -108,9 +109,15 @@ def table(of: Attack, page: TablePage) -> ArenaTable:
         side=of.attack_side,
         opponent=user.username if user else None,
         draw=of.draw_id,
-        status="voided" if of.state == "void" else page.match.status,
+        status=_status(of, page.match.status),
         commitment=opened.commitment if opened else "",
     )
+
+
+def _status(of: Attack, table: str) -> str:
+    if of.state == "void":
+        return "voided"
+    return "lapsed" if is_lapsed(of, table) else table
 
 
 def fights(found: Sequence[Fought], limit: int) -> ArenaFights:

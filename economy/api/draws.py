@@ -18,10 +18,10 @@ class Record(Door):
         "Take the record of a draw: yours, and anybody's once its secret is revealed",
         name="take_draw_record",
         answer=answers.DrawRecord,
-        problems=(401, 404),
+        problems=(401, 404, 422),
     )
     def get(self, request: Request, draw: int) -> Response:
-        return Response(answers.record(selectors.record_of(selectors.draw_for(request.user, draw))))
+        return Response(answers.record(selectors.told_record(request.user, draw)))
 
 
 class Pledges(Door):

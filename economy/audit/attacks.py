@@ -81,7 +81,8 @@ UNION ALL
 SELECT format('attack %s is %s, its table is over, and it was neither settled nor set aside', a.id, a.state)
 FROM economy_attack a JOIN matches_event e ON e.match_id = a.match AND e.tag IN ('ended', 'voided')
 JOIN economy_follower f ON f.name = 'arena' AND (e.epoch, e.xact::text::bigint, e.position) <= (f.epoch, f.xact, f.position)
-WHERE a.state IN ('open', 'playing') AND NOT EXISTS (SELECT FROM economy_setaside s WHERE s.match = a.match)""",
+WHERE (a.state = 'playing' OR a.state = 'open' AND e.tag = 'ended')
+  AND NOT EXISTS (SELECT FROM economy_setaside s WHERE s.match = a.match)""",
 )
 
 # R39, Q38: each attack has its own draw, of its attacker and his side; the season ran; nobody was met again within the hour.

@@ -40,7 +40,7 @@ PLACES: Final = Check(
     "places",
     f"""
 WITH due AS (
-  SELECT f.season_id, f.wallet_id, f.points, f.wins, f.losses, row_number() OVER (PARTITION BY f.season_id
+  SELECT f.season_id, f.wallet_id, f.id, f.points, f.wins, f.losses, row_number() OVER (PARTITION BY f.season_id
     ORDER BY points DESC, wins DESC, losses, moved_at, registered_at, wallet_id)::int AS place,
     s.fixed_at IS NOT NULL AS fixed
   FROM economy_fighter f JOIN economy_season s ON s.monday = f.season_id AND s.state <> 'running'),
@@ -51,10 +51,13 @@ SELECT CASE
   WHEN d.place IS NULL THEN format(
     'wallet %s has place %s in the season of %s, which runs, or in which it was not registered',
     wallet_id, r.place, season_id)
+  WHEN r.fighter_id <> d.id THEN format('place %s in the season of %s names fighter %s, and is that of %s',
+    r.place, season_id, r.fighter_id, d.id)
   ELSE format('wallet %s ended in the season of %s as %s with %s points and %s gold, by the rules as %s with %s and %s',
     wallet_id, season_id, r.place, r.points, r.gold, d.place, d.points, d.gold) END
 FROM worth d FULL JOIN economy_seasonresult r USING (season_id, wallet_id)
-WHERE (r.place, r.points, r.wins, r.losses, r.gold) IS DISTINCT FROM (d.place, d.points, d.wins, d.losses, d.gold)
+WHERE (r.place, r.points, r.wins, r.losses, r.gold, r.fighter_id)
+      IS DISTINCT FROM (d.place, d.points, d.wins, d.losses, d.gold, d.id)
   AND (r.id IS NOT NULL OR d.fixed)
 UNION ALL
 SELECT format('the season of %s is %s, and attack %s of it is %s', s.monday, s.state, a.id, a.state)

@@ -46,8 +46,8 @@ class Season(models.Model):
 class Fighter(models.Model):
     """A player in a season. `number` counts registrations from 1; `wins` and `losses` are of attacks alone (Q40).
 
-    `moved_at` is when the points changed last, the registration if they never did. `defences_seen` is how
-    many attacks on him that were settled he has been shown, so that those that came since stand out.
+    `moved_at` is when the points changed last, the registration if they never did. `defences_seen` is up to when, in microseconds
+    since 1970, he has been shown attacks on him that were settled, so that those that came since stand out.
     """
 
     id = models.BigAutoField(primary_key=True)
@@ -130,7 +130,8 @@ class Attack(models.Model):
     """A fight: `attacker` with the deck of `attack_side` against `defender`'s of `defence_side`, who and which were drawn.
 
     `outcome` is the attacker's; points and gold are what each got (points may be below 0, and count what the floor left).
-    A void attack changed nothing. `match` is by chance: who does not know it finds the table nowhere before it begins.
+    A void attack changed nothing. `match` is by chance: who does not know it finds the table nowhere before it begins. One that
+    nobody begins lapses, and an open attack comes to another: `match` and `opened_at` are of the last one.
     """
 
     id = models.BigAutoField(primary_key=True)
@@ -177,6 +178,7 @@ class SeasonResult(models.Model):
     wallet = models.ForeignKey(
         Wallet, on_delete=models.PROTECT, db_index=False, db_constraint=False, related_name="season_results"
     )
+    fighter = models.ForeignKey(Fighter, on_delete=models.PROTECT, db_index=False, db_constraint=False, related_name="results")
     place = models.PositiveIntegerField()
     points = models.PositiveIntegerField()
     wins = models.PositiveIntegerField()

@@ -12,7 +12,7 @@ from economy.rendering.arena_copies import SavedDeck, saved_decks
 from economy.rendering.arena_places import Row, row
 from economy.rendering.arena_terms import WorthShown, worth
 from economy.selectors.arena import standing_of
-from economy.selectors.arena_fights import attack_of
+from economy.selectors.arena_fights import attack_of, is_lapsed
 from matches import selectors as matches
 from matches.errors import NotFound
 from matches.selectors import TablePage
@@ -20,7 +20,7 @@ from matches.selectors import TablePage
 
 @dataclass(frozen=True, slots=True)
 class ReadyPage:
-    """`status` is the table's: "open", "playing", "ended" or "voided"; `over` says why it cannot begin any more.
+    """`status` is the table's: "open", "lapsed", "playing", "ended" or "voided"; `over` says why it cannot begin any more.
 
     `table` is as everybody may see it, with the seal of its secret.
     """
@@ -45,6 +45,7 @@ def ready_page(wallet: Wallet, match: UUID) -> ReadyPage:
     [deck] = saved_decks([ArenaDeck.objects.get(fighter=attack.attacker_id, side=attack.attack_side)])
     table = matches.spectator(match, "fr")
     status = "voided" if attack.state == "void" else table.match.status
+    status = "lapsed" if is_lapsed(attack, status) else status
     return ReadyPage(
         match=match,
         status=status,
@@ -62,6 +63,10 @@ def _over(status: str) -> str:
     match status:
         case "open":
             return ""
+        case "lapsed":
+            return gettext(
+                "This table was closed, as nobody began. Your opponent stays the same: the arena leads to another table."
+            )
         case "voided":
             return gettext("This fight counts for nothing: it was not begun, or not over, in time.")
         case _:

@@ -15,9 +15,9 @@ from economy.models import Wallet
 from economy.rendering.arena_terms import gold_words
 from economy.rendering.arena_words import outcome_words, signed
 from economy.selectors.arena_fights import Fought, own_attacks, own_defences
-from economy.selectors.arena_seen import Unseen, unseen_defences
+from economy.selectors.arena_seen import NEWEST, Unseen, unseen_defences
 
-COUNT: Final = 20  # of each on a page
+COUNT: Final = NEWEST  # of each on a page
 ATTACKS, DEFENCES = "attaques", "defenses"
 
 

@@ -21,14 +21,15 @@ from economy.rules.chance import MOST_DRAWS
 from economy.rules.decks import Chosen
 from economy.selectors import arena_fights
 from economy.selectors.arena import Placed
-from economy.selectors.arena_fights import ArenaSheet
+from economy.selectors.arena_fights import ArenaSheet, is_lapsed
 from economy.selectors.raffle_pages import has_confirmed_address
 from matches import selectors as matches
 
 # What keeps the reader out: "sign_in", "join" (a guest), "rank", "email", "decks"; or that he may "register".
 May: TypeAlias = Literal["sign_in", "join", "rank", "email", "decks", "register", ""]
+Now: TypeAlias = Literal["attack", "running", "open", "lapsed", "nobody", "renew", "counting"]
 # What an attack under way is to its player, by the state of its table.
-UNDERWAY: dict[str, Literal["open", "running"]] = {"open": "open", "playing": "running"}
+UNDERWAY: dict[str, Now] = {"open": "open", "playing": "running"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +59,15 @@ class Own:
 class AttackShown:
     """`may`: "attack"; back to one that is "running" or "open" (`match`); "nobody" until `at`; "renew" the secret first.
 
-    "counting": the last fight is over, and not settled yet.
+    "lapsed": an opponent is drawn, and it takes another table to meet him, with the deck of number `side`. "counting": the last
+    fight is over, and not settled yet.
     """
 
-    may: Literal["attack", "running", "open", "nobody", "renew", "counting"]
+    may: Now
     secret: Pledge
     key: UUID
     match: UUID | None = None
+    side: int = 0
     at: str = ""
 
 
@@ -128,7 +131,8 @@ def attack_shown(season: Season, fighter: Fighter, wallet: Wallet, now: datetime
     secret, new = selectors.fairness(wallet).current, key or uuid4()
     if (attack := arena_fights.underway(fighter)) is not None:
         status = matches.match_of(attack.match).status
-        return AttackShown(UNDERWAY.get(status, "counting"), secret, new, attack.match)
+        may: Now = "lapsed" if is_lapsed(attack, status) else UNDERWAY.get(status, "counting")
+        return AttackShown(may, secret, new, attack.match, attack.attack_side)
     again = _again_at(season, fighter, now)
     if again is not None:
         return AttackShown("nobody", secret, new, at=instant_words(again) if again > now else "")

@@ -72,4 +72,5 @@ def _side(side: Side, points: int | None) -> SideShown:
 def _places(first: int, last: int) -> str:
     if first == last:
         return place_words(first)
-    return gettext("%(first)s to %(last)s place") % {"first": place_words(first), "last": place_words(last)}
+    said = {"first": place_words(first), "last": place_words(last)}
+    return (gettext("%(first)s and %(last)s place") if last == first + 1 else gettext("%(first)s to %(last)s place")) % said

@@ -16,7 +16,7 @@ from economy.rendering.raffle_day import came_words
 from economy.rendering.raffle_words import day_words, hour_words, left_words, number_words, whole_day_words
 from economy.rules.raffle import TICKET_GOLD, shares
 from economy.selectors.lateness import LATE
-from economy.selectors.raffle_pages import LateWinner, has_confirmed_address, latest_winners, raffles_before
+from economy.selectors.raffle_pages import LateWinner, has_confirmed_address, latest_winners, raffles_before, void_raffles
 
 # What the reader may do: take a ticket, or what he lacks for it; "" if he has one, or nobody takes any now.
 May = Literal["buy", "gold", "email", "join", "sign_in", ""]
@@ -61,7 +61,7 @@ class RafflePage:
     """`awaits` is the day whose draw is under way, or ""; `late` one whose draw has been due for a minute, or "" if none has.
 
     `winners` and `share` are what they would be if no ticket were added; `head` is "" until it is public. `polls`: there is more
-    to come of itself.
+    to come of itself. `voids` counts the raffles of all that were not drawn.
     """
 
     day: date
@@ -87,6 +87,7 @@ class RafflePage:
     polls: bool
     last: Sequence[Winner]
     past: Sequence[Past]
+    voids: int
 
 
 def raffle_page(user: User | AnonymousUser, wallet: Wallet | None, key: UUID | None = None) -> RafflePage:
@@ -127,6 +128,7 @@ def raffle_page(user: User | AnonymousUser, wallet: Wallet | None, key: UUID | N
             Winner(one.day, day_words(one.day), number_words(one.number), one.name, one.gold) for one in latest_winners(LATEST)
         ],
         past=[Past(one.day, whole_day_words(one.day), came_words(one, found.now)) for one in past],
+        voids=void_raffles(),
     )
 
 

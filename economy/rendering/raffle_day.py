@@ -90,6 +90,8 @@ def came_words(raffle: Raffle, now: datetime) -> str:
     """What has come of it so far: "120 tickets, 2 winners"."""
     said = ngettext("%(n)s ticket", "%(n)s tickets", raffle.tickets) % {"n": whole(raffle.tickets)}
     match raffle.state:
+        case "void" if raffle.paid_at is None:
+            return gettext("%(tickets)s, all will be paid back") % {"tickets": said}
         case "void":
             return gettext("%(tickets)s, all paid back") % {"tickets": said}
         case "open" if now < raffle.opens_at:
@@ -107,6 +109,10 @@ def came_words(raffle: Raffle, now: datetime) -> str:
 
 def _none(raffle: Raffle) -> str:
     match raffle.state:
+        case "void" if raffle.paid_at is None:
+            return gettext(
+                "The house was restored from an earlier state: this raffle is not drawn, and every ticket will be paid back."
+            )
         case "void":
             return gettext(
                 "The house was restored from an earlier state: this raffle was not drawn, and every ticket was paid back."
@@ -130,6 +136,8 @@ def _own(found: PastRaffle) -> Own | None:
 
 
 def _own_words(raffle: Raffle, gold: int) -> str:
+    if raffle.state == "void" and raffle.paid_at is None:
+        return gettext("Your ticket %(number)s will be paid back.")
     if raffle.state == "void":
         return gettext("Your ticket %(number)s was paid back.")
     if raffle.drawn_at is None:

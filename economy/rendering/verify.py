@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from django.contrib.staticfiles import finders
@@ -39,7 +39,7 @@ class Came:
 class VerifyPage:
     """`verdict` is "exact", "open" or "wrong"; `words` say what was drawn; `mine` if the reader is its player.
 
-    `attack` is the one that was drawn, if it is one.
+    `attack` is the one that was drawn, if it is one; `ahead`: its fight is not over, and what defends is nobody's to know.
     """
 
     draw: Draw
@@ -50,6 +50,7 @@ class VerifyPage:
     boosters: Sequence[Sequence[Came]]
     tries: Sequence[Try]
     attack: Attack | None
+    ahead: bool
     mine: bool
 
 
@@ -57,16 +58,17 @@ def verify_page(reader: Person, draw_id: int) -> VerifyPage:
     """NotFound("no_such_draw") for who may not see it."""
     draw = selectors.draw_for(reader, draw_id)
     record, stock = selectors.record_of(draw), stock_of(draw.release)
-    checks = audit.check_draw(draw, record)
+    checks, ahead = audit.check_draw(draw, record), selectors.is_ahead(draw)
     return VerifyPage(
         draw=draw,
-        record=record,
+        record=replace(record, met=None) if ahead else record,
         words=draw_words(draw),
         verdict=verdict(checks),
         lines=lines(checks),
         boosters=[[_came(stock, *card) for card in booster] for booster in record.boosters],
         tries=record.tries,
         attack=Attack.objects.select_related("defender__wallet__user").filter(draw=draw).first(),
+        ahead=ahead,
         mine=reader.is_authenticated and draw.wallet.user_id == reader.pk,
     )
 

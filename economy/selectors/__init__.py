@@ -62,7 +62,7 @@ from economy.selectors.ranks import (
     results,
     set_aside,
 )
-from economy.selectors.records import draw_for, record_of
+from economy.selectors.records import draw_for, is_ahead, record_of, told_record
 from economy.selectors.sales import Undoable, copies_of, sale_of, undoable
 from economy.selectors.seasons import (
     PastSeason,
@@ -132,6 +132,7 @@ __all__ = [
     "gold_of",
     "held_of",
     "holdings",
+    "is_ahead",
     "is_settled",
     "is_treasurer",
     "journey_of",
@@ -180,6 +181,7 @@ __all__ = [
     "story_of",
     "tally_of",
     "these_held",
+    "told_record",
     "underway",
     "undoable",
     "unseen_prizes",

@@ -127,6 +127,11 @@ def underway(fighter: Fighter) -> Attack | None:
     return Attack.objects.filter(attacker=fighter, state__in=("open", "playing")).order_by("-pk").first()
 
 
+def is_lapsed(attack: Attack, status: str) -> bool:
+    """Whether its table, of this status, was closed before anybody began: the next attack opens another for the same one."""
+    return attack.state == "open" and status == "voided"
+
+
 def _told(found: QuerySet[Attack], before: int | None, limit: int) -> QuerySet[Attack]:
     older = Q() if before is None else Q(pk__lt=before)
     people = ("attacker__wallet__user", "defender__wallet__user")

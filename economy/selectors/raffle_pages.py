@@ -71,6 +71,12 @@ def raffles_before(day: date, limit: int) -> Sequence[Raffle]:
     return list(Raffle.objects.filter(day__lt=day).order_by("-day")[:limit])
 
 
+def void_raffles() -> int:
+    """How many raffles of all were not drawn, since the house was restored from an earlier state: whoever runs it could use that
+    to be rid of a draw, and everybody is to see how often it came to it."""
+    return Raffle.objects.filter(state="void").count()
+
+
 def has_confirmed_address(user: User) -> bool:
     """Whether an e-mail address of the account is confirmed, without which nobody takes a ticket."""
     return EmailAddress.objects.filter(user=user, verified=True).exists()

@@ -15,7 +15,7 @@ from economy.selectors.fusion import steps_of
 from economy.selectors.purses import Person
 from economy.sheets import sheet, stock_of
 from matches import selectors as matches
-from matches.errors import NotFound
+from matches.errors import NotAllowedNow, NotFound
 
 PURPOSES = (BOOSTER, FUSION, ARENA)  # of draws that have a record
 
@@ -35,8 +35,21 @@ def _may_see(reader: Person, draw: Draw) -> bool:
     return reader.is_authenticated and (draw.wallet.user_id == reader.pk or matches.is_staff(reader))
 
 
+def is_ahead(draw: Draw) -> bool:
+    """Whether the fight that it was drawn for is still to be fought, or goes on: nobody is told the deck that defends then."""
+    return draw.purpose == ARENA and Attack.objects.filter(draw=draw, state__in=("open", "playing")).exists()
+
+
+def told_record(reader: Person, draw: int) -> Record:
+    """The record as it is handed out. As `draw_for`; NotAllowedNow("record_waits") while its fight is ahead or goes on."""
+    found = draw_for(reader, draw)
+    if is_ahead(found):
+        raise NotAllowedNow("record_waits")
+    return record_of(found)
+
+
 def record_of(draw: Draw) -> Record:
-    """All that it takes to compute the draw again; the secret only if it is revealed."""
+    """All that it takes to compute the draw again, for who checks it; the secret only if it is revealed."""
     pledge = draw.pledge
     key, request = str(draw.key), draw.request
     record = Record(

@@ -1,4 +1,4 @@
-"""Registering in a season of the arena and changing what one defends with (R37, R38). Imports arena_decks, season_rows."""
+"""Registering in a season of the arena and changing what one defends with (R37, R38). Imports arena_decks, attack_tables."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from economy import clock, ledger
 from economy.models import Fighter, RankStanding, Season, Wallet
 from economy.rules.arena import UNLOCK_RANK
 from economy.rules.ranks import unlocked
+from economy.services import attack_tables
+from economy.services.arena_claims import follow_arena
 from economy.services.arena_decks import choose, keep
 from economy.services.claims import follow_ranks
 from economy.services.season_rows import fighter_of, require_fighter, require_running, take_season
@@ -21,10 +23,9 @@ from economy.services.wallets import wallet_of
 from matches.errors import NotAllowedNow, StaleDecision
 from matches.store.raw import executed
 
-# Numbers are in the order of the commits: the row is held until then. The time is read when it is.
+# Numbers are in the order of the commits: the row is held from before them until then.
 _NUMBER = f"""
-UPDATE economy_season SET fighters = fighters + 1
-WHERE monday = %(monday)s AND state = 'running' AND {clock.SQL} < ends_at RETURNING fighters, {clock.SQL}
+UPDATE economy_season SET fighters = fighters + 1 WHERE monday = %(monday)s RETURNING fighters, {clock.SQL}
 """
 
 
@@ -34,10 +35,12 @@ def register(user: User, *, decks: tuple[int, int], key: UUID) -> Fighter:
     NotYours("guests_own_nothing"), NotAllowedNow("season_over", "already_registered", "email_first", "arena_locked",
     "no_such_deck", "short_deck", "incomplete_line", "shared_card").
     """
-    wallet, season = wallet_of(user), require_running(season_now())
+    wallet, monday = wallet_of(user), season_now().pk
     follow_ranks()  # a fight that has just ended may have unlocked the rank
     with transaction.atomic():
+        season = take_season(monday, alone=True)
         ledger.hold(wallet.pk)
+        season = require_running(season)
         if (known := fighter_of(season, wallet)) is not None:
             if known.key != key:
                 raise NotAllowedNow("already_registered")
@@ -53,14 +56,18 @@ def register(user: User, *, decks: tuple[int, int], key: UUID) -> Fighter:
 def save_arena_decks(user: User, *, decks: tuple[int, int], version: int) -> Fighter:
     """R38: both decks anew, with the best copies of now; `version` is the fighter's that was looked at (`decks_version`).
 
-    The very same once more changes nothing, whatever the version. As `register`; NotAllowedNow("not_registered"),
-    StaleDecision("decks_moved", version=<the one that stands>).
+    The very same once more changes nothing, whatever the version. Who has drawn an opponent fights him with the decks that were
+    saved then: they stay until it is over, unless a release has made the attacking one unfit, which could not begin.
+    As `register`; NotAllowedNow("not_registered", "attack_open"), StaleDecision("decks_moved", version=<the one that stands>).
     """
     wallet, monday = wallet_of(user), season_now().pk
+    follow_arena()  # a fight that has just ended does not stand in the way
     with transaction.atomic():
-        season = require_running(take_season(monday))
+        season = take_season(monday)
         ledger.hold(wallet.pk)
+        season = require_running(season)
         fighter = require_fighter(season, wallet)
+        _require_free(wallet)
         if keep(fighter, choose(wallet, decks)):
             if fighter.decks_version != version:
                 raise StaleDecision("decks_moved", version=fighter.decks_version)
@@ -77,9 +84,15 @@ def _require_may(user: User, wallet: Wallet) -> None:
         raise NotAllowedNow("arena_locked", rank=UNLOCK_RANK)
 
 
+def _require_free(wallet: Wallet) -> None:
+    """NotAllowedNow("attack_open") while he attacks with what he has saved."""
+    attack = attack_tables.binding(wallet.pk, clock.now())
+    if attack is not None and (attack.state == "playing" or attack_tables.own_fits(attack)):
+        raise NotAllowedNow("attack_open")
+
+
 def _numbered(season: Season) -> tuple[int, datetime]:
     with executed(_NUMBER, {"monday": season.pk, "now": clock.told()}) as cursor:
         row = cursor.fetchone()
-    if row is None:
-        raise NotAllowedNow("season_over")
+    assert row is not None, f"the season of {season.pk} is taken, and not there"
     return row[0], row[1]

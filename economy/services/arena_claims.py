@@ -21,12 +21,15 @@ def follow_arena(limit: int = 200) -> int:
 
 
 def _settle(one: Finished) -> None:
-    """Points and gold, or nothing for a table without a result and for a fight that went on after the season's end (Q39).
+    """Points and gold, or nothing for a fight without a result and for one that went on after the season's end (Q39).
 
+    A table that nobody began settles nothing: the attack stays drawn, for another table or until its season is over.
     ValueError at a table that is not what its origin says.
     """
-    attack = Attack.objects.filter(pk=int(one.origin.removeprefix(ORIGIN)), match=one.id).first()
-    if attack is None:
+    attack = Attack.objects.filter(pk=int(one.origin.removeprefix(ORIGIN))).first()
+    if attack is not None and not one.placings and (attack.match != one.id or attack.state == "open"):
+        return
+    if attack is None or attack.match != one.id:
         raise ValueError("no attack was opened at this table")
     season, ended_at = take_season(attack.season_id), clock.of(one.ended_at)
     in_time = season is not None and season.state in RUNNING and ended_at < season.ends_at

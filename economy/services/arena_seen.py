@@ -10,7 +10,8 @@ from economy.models import Fighter
 
 
 @transaction.atomic
-def see_defences(totals: Mapping[int, int]) -> None:
-    """By fighter, of how many settled attacks on him the player has been shown; an older page takes nothing back."""
-    for fighter, total in sorted(totals.items()):
-        Fighter.objects.filter(pk=fighter, defences_seen__lt=total).update(defences_seen=total)
+def see_defences(upto: Mapping[int, int]) -> None:
+    """By fighter, the moment of the last settled attack on him that the player was shown, in microseconds since 1970; an older
+    page takes nothing back."""
+    for fighter, at in sorted(upto.items()):
+        Fighter.objects.filter(pk=fighter, defences_seen__lt=at).update(defences_seen=at)

@@ -1,4 +1,4 @@
-"""A player's secrets: opening the current one to draw with it, choosing its seed, going on to the next. Imports wallets."""
+"""A player's secrets: opening the current one to draw with it, choosing its seed, going on to the next. Imports attack_tables."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils import timezone
 
-from economy import ledger
-from economy.models import Pledge
+from economy import clock, ledger
+from economy.models import Pledge, Wallet
 from economy.rules.chance import SEED_DIGITS, Sealed
+from economy.services.arena_claims import follow_arena
+from economy.services.attack_tables import binding
 from economy.services.wallets import bound, new_pledge, wallet_of
 from matches import services as matches
 from matches.errors import NotACommand, NotAllowedNow, StaleDecision
@@ -39,13 +41,19 @@ def require_fresh(wallet: UUID, number: int, seed: str) -> None:
         raise NotAllowedNow("old_seed")
 
 
-@transaction.atomic
 def rotate(user: User, *, number: int, seed: str) -> Pledge:
     """Reveals secret `number` and goes on to the next one with `seed`; the one that is current now.
 
-    The same again changes nothing. StaleDecision("pledge_moved") if another secret is current, NotAllowedNow("nothing_drawn").
+    The same again changes nothing. StaleDecision("pledge_moved") if another secret is current, NotAllowedNow("nothing_drawn"),
+    NotAllowedNow("attack_open") while the fight of an attack is ahead or goes on: the secret says which deck defends.
     """
     wallet, seed = wallet_of(user), read_seed(seed)
+    follow_arena()  # a fight that has just ended does not stand in the way
+    with transaction.atomic():
+        return _rotated(wallet, number, seed)
+
+
+def _rotated(wallet: Wallet, number: int, seed: str) -> Pledge:
     ledger.hold(wallet.pk)
     current, coming = Pledge.objects.filter(wallet=wallet, revealed="").order_by("number")[:2]
     if current.number == number + 1 and current.seeded and current.seed == seed:
@@ -54,6 +62,8 @@ def rotate(user: User, *, number: int, seed: str) -> Pledge:
         raise StaleDecision("pledge_moved")
     if not current.drawn:
         raise NotAllowedNow("nothing_drawn")
+    if binding(wallet.pk, clock.now()) is not None:
+        raise NotAllowedNow("attack_open")
     require_fresh(wallet.pk, coming.number, seed)
     current.revealed = sealed_of(wallet.pk, number, current.key, bytes(current.sealed)).secret.hex()
     current.revealed_at = timezone.now()

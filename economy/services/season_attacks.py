@@ -20,7 +20,7 @@ def end(monday: date, now: datetime) -> bool:
     """Settles what was over in time and makes void what goes on after the season's end; whether there was anything.
 
     A fight that is over is the claims' to judge, by when it ended: the season waits until they have come so far, but not for one
-    that was set aside because it cannot be read.
+    that was set aside because it cannot be read, nor for one that nobody has begun: a closed season begins none.
     """
     if not Attack.objects.filter(season=monday, season__state="closed", state__in=UNSETTLED).exists():
         return False
@@ -31,9 +31,9 @@ def end(monday: date, now: datetime) -> bool:
 
 
 def _unfinished(monday: date) -> Iterator[UUID]:
-    open_ones = list(Attack.objects.filter(season=monday, state__in=UNSETTLED).order_by("id").values_list("match", flat=True))
-    aside = set(SetAside.objects.filter(match__in=open_ones).values_list("match", flat=True))
-    yield from (one for one in open_ones if one in aside or not _is_over(one))
+    found = dict(Attack.objects.filter(season=monday, state__in=UNSETTLED).order_by("id").values_list("match", "state"))
+    aside = set(SetAside.objects.filter(match__in=found).values_list("match", flat=True))
+    yield from (one for one, state in found.items() if state == "open" or one in aside or not _is_over(one))
 
 
 def _is_over(match: UUID) -> bool:

@@ -1,7 +1,8 @@
 """A season's row as those take it who write in it, and a player's place in it. Imports models and the clock.
 
 Whoever writes in a season takes its row first, so that it is not closed meanwhile, then wallets, then fighters, each in the order
-of their ids. Registering changes that row, and does so last: nobody who has it waits for a player who is not registered yet.
+of their ids: nobody who holds a wallet waits for a season. Registering, which numbers those who come, takes the row for itself,
+the others have it together. The clock is read when all of them are held.
 """
 
 from __future__ import annotations
@@ -18,12 +19,16 @@ from matches.store.raw import executed
 _COLUMNS = tuple(field.attname for field in Season._meta.concrete_fields)
 # Those who have it so do not wait for one another; closing it waits for them.
 _TAKE = f"SELECT {', '.join(_COLUMNS)} FROM economy_season WHERE monday = %(monday)s FOR SHARE"
+_TAKE_ALONE = f"SELECT {', '.join(_COLUMNS)} FROM economy_season WHERE monday = %(monday)s FOR NO KEY UPDATE"
 
 
-def take_season(monday: date) -> Season | None:
-    """The season of a Monday, whatever its state, taken until the transaction ends; None if there is none."""
+def take_season(monday: date, *, alone: bool = False) -> Season | None:
+    """The season of a Monday, whatever its state, taken until the transaction ends; None if there is none.
+
+    `alone`: nobody else has it meanwhile, for who changes the row.
+    """
     assert connection.in_atomic_block, "a season is taken by a transaction"
-    with executed(_TAKE, {"monday": monday}) as cursor:
+    with executed(_TAKE_ALONE if alone else _TAKE, {"monday": monday}) as cursor:
         row = cursor.fetchone()
     return None if row is None else Season.from_db(DEFAULT_DB_ALIAS, _COLUMNS, row)
 

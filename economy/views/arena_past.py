@@ -31,7 +31,7 @@ def journal(request: HttpRequest, wallet: Wallet) -> HttpResponse:
     """Attacks and defences; with this page those that are new have been seen."""
     services.follow_arena()
     shown = journal_of(wallet, _before(request, ATTACKS), _before(request, DEFENCES))
-    services.see_defences(shown.seen.totals)
+    services.see_defences(shown.seen.upto)
     return render(request, "economy/arena_journal.html", {"page": shown})
 
 

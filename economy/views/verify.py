@@ -24,8 +24,8 @@ def detail(request: HttpRequest, draw: int) -> HttpResponse:
 @require_safe
 @page
 def record(request: HttpRequest, draw: int) -> HttpResponse:
-    """The record as a file, for the same readers."""
-    told = written(selectors.record_of(selectors.draw_for(request.user, draw)))
+    """The record as a file, for the same readers; that of an attack once its fight is over."""
+    told = written(selectors.told_record(request.user, draw))
     answer = JsonResponse(told, json_dumps_params={"indent": 1, "ensure_ascii": False})
     answer["Content-Disposition"] = f'attachment; filename="tirage-{draw}.json"'
     answer["Cache-Control"] = "private, no-store"

@@ -9,7 +9,7 @@ from __future__ import annotations
 import threading
 import time
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from copy import copy
 from dataclasses import dataclass
 from typing import Final
@@ -44,6 +44,12 @@ class _Unwritten:
 
 _lock = threading.Lock()
 _unwritten: defaultdict[str, _Unwritten] = defaultdict(_Unwritten)
+
+
+def awaited(names: Iterable[str]) -> None:
+    """Beat has these jobs on its list from now on: one that never ran is waited for since it first had."""
+    with connection.cursor() as cursor:
+        cursor.executemany(_AWAITED, [(name,) for name in names])
 
 
 def began(name: str) -> None:
@@ -140,6 +146,11 @@ def _write(name: str, mark: _Unwritten, now: float) -> None:
         cursor.execute(_MARK, {**ages, "name": name, "error": mark.error, "failures": mark.failures, "runs": mark.runs})
 
 
+# Without a run: one that began is told later.
+_AWAITED = """
+INSERT INTO matches_jobmark (name, began_at, error, failures, runs) VALUES (%s, clock_timestamp(), '', 0, 0)
+ON CONFLICT (name) DO NOTHING
+"""
 _AGO = "clock_timestamp() - %({name})s::float8 * interval '1 second'"
 # Of runs of which one ended well, only the failures after it count; greatest() passes over what is not known.
 _MARK = f"""

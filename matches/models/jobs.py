@@ -13,8 +13,9 @@ from django.db.models.functions import Now
 class JobMark(models.Model):
     """One row a job of the beat schedule, by its name there, and one for beat itself, which counts what it has handed out.
 
-    `began_at` and `ended_at` are of the last runs that are known, a few seconds old while all goes well; `failures` counts
-    those in a row, and `error` is the last one's, in a line, whenever it was.
+    `began_at` and `ended_at` are of the last runs that are known, a few seconds old while all goes well; of a job without a run
+    `began_at` is when beat first had it on its list. `failures` counts those in a row, and `error` is the last one's, in a line,
+    whenever it was.
     """
 
     name = models.CharField(max_length=40, primary_key=True)

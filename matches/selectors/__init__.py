@@ -2,6 +2,7 @@
 
 from matches.selectors.decks import Brought, DeckSheet, Fit, GoneCard, deck, decks, decks_at
 from matches.selectors.finished import FeedPlace, Finished, FinishedSeat, finished, finished_among
+from matches.selectors.fitting import fits
 from matches.selectors.history import EventsPage, Moment, SeenEvent, Step, moment, revision_at, steps, visible_events
 from matches.selectors.house import HousePage, StuckMatch, house, is_staff
 from matches.selectors.lobby import (
@@ -53,6 +54,7 @@ __all__ = [
     "finished",
     "finished_among",
     "finished_tables",
+    "fits",
     "game_of",
     "house",
     "is_staff",

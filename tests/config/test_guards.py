@@ -33,13 +33,13 @@ ODD = [
 ]
 
 
-def patterns(resolver: URLResolver, prefix: str = "") -> Iterator[str]:
-    """Every path of the site as Django writes it, regular expressions left out."""
+def patterns(resolver: URLResolver, prefix: str = "", *, fixed: bool = False) -> Iterator[str]:
+    """Every path of the site as Django writes it, regular expressions left out; those without a variable part if `fixed`."""
     for one in resolver.url_patterns:
         path = prefix + str(one.pattern)
         if isinstance(one, URLResolver):
-            yield from patterns(one, path)
-        elif isinstance(one, URLPattern) and "<" in path and "(?" not in path:
+            yield from patterns(one, path, fixed=fixed)
+        elif isinstance(one, URLPattern) and (fixed or "<" in path) and "(?" not in path:
             yield path
 
 
@@ -101,6 +101,38 @@ def test_no_odd_text_in_a_form_or_a_query_is_an_error_of_ours(client: Client, ma
     asked = dict.fromkeys([*names, *preferences], odd)
     for path in ("/tables/ouvrir/ahyoheek/", "/jouer/ahyoheek/", *(f"/preferences/{name}/" for name in preferences.values())):
         assert client.post(path, {**asked, "id": str(uuid4())}).status_code < 500, path
+
+
+def pages() -> list[str]:
+    """Each path of the site that is no program's, with something in the place of every variable part."""
+    shapes = {"int": "1", "uuid": str(uuid4()), "str": "hoss", "slug": "hoss", "date": "2026-11-30"}
+    found = [path for path in patterns(get_resolver(), fixed=True) if not path.startswith("api/") and "(" not in path]
+    return ["/" + re.sub(r"<(\w+):\w+>", lambda part: shapes.get(part[1], "hoss"), path) for path in found]
+
+
+def test_u0000_in_a_query_or_a_field_of_a_form_is_refused_in_words_by_every_page(client: Client) -> None:
+    """Whatever its name is: the search of the arena, of cards, of tables, a name, a secret. Nothing comes to the database."""
+    client.force_login(User.objects.create_user("alice"))
+    asked = pages()
+    assert {"/arene/", "/rangs/", "/collection/", "/tables/", "/compte/login/", "/maison/", "/tombola/"} <= set(asked)
+    for path in asked:
+        for answer in (
+            client.get(f"{path}?q=%00"),
+            client.get(path, {"name": "a\0b"}),
+            client.get(f"{path}?%00=1"),
+            client.post(path, {"x": "\0"}),
+            client.post(path, f"a%00=1&key={uuid4()}", content_type="application/x-www-form-urlencoded"),
+        ):
+            assert answer.status_code == 400, (path, answer.status_code)
+    said = client.get("/arene/?q=%00", headers={"accept-language": "fr"}).content.decode()
+    assert "Cette demande n’a pas de sens ici" in said
+
+
+def test_u0000_in_a_cookie_is_no_cookie(client: Client) -> None:
+    client.raise_request_exception = False
+    for name in ("sessionid", "csrftoken", "messages", "theme", settings.LANGUAGE_COOKIE_NAME, settings.SESSION_COOKIE_NAME):
+        client.cookies.load({name: ""})
+        assert client.get("/arene/", headers={"cookie": f'{name}="\\000a"'}).status_code == 200
 
 
 @pytest.mark.parametrize("path", ["/", "/tables/", "/regles/", "/joueurs/alice/", "/compte/login/", "/nowhere/", "/api/matches/"])

@@ -37,9 +37,9 @@ class Asked:
         """The body of the answer."""
         self.sent = []
 
-        async def send(message: Message) -> None:
-            self.sent.append(message)
-            if message.get("body") == PIECES[0]:
+        async def send(*messages: Message) -> None:
+            self.sent += messages
+            if messages[-1].get("body") == PIECES[0]:
                 heard.set()
 
         asked = scope(path) if isinstance(path, str) else path

@@ -104,6 +104,30 @@ def test_where_nothing_ever_ran_beat_and_worker_are_silent_and_no_job_is_late() 
     assert {one.health for one in found.jobs} == {"never"} and found.late == ()
 
 
+def test_a_job_that_never_ran_is_silent_once_beat_has_waited_for_it() -> None:
+    """Its queue has no worker, say: the others are well."""
+    marks.awaited(sorted(BY_KEY))
+    at_it()
+    JobMark.objects.filter(name="settle").update(ended_at=None, failed_at=None, runs=0)
+    assert {one.job.key: one.health for one in work().jobs if one.health != "well"} == {"settle": "never"}
+    with clock.ahead(timedelta(seconds=BY_KEY["settle"].silent_s + 1)):
+        [found] = [one for one in work().jobs if one.job.key == "settle"]
+        assert (found.health, found.last_at, found.job in work().late) == ("silent", None, True)
+    marks.forget()
+    marks.ended("settle")
+    assert {one.health for one in work().jobs} == {"well"}
+
+
+def test_what_beat_waits_for_is_told_once_and_takes_nothing_back() -> None:
+    JobMark.objects.create(name="tally", ended_at=NOON, runs=7)
+    marks.awaited(["tally", "seals"])
+    first = JobMark.objects.get(name="seals").began_at
+    marks.awaited(["tally", "seals"])
+    assert JobMark.objects.get(name="seals").began_at == first
+    tally = JobMark.objects.get(name="tally")
+    assert (tally.began_at, tally.ended_at, tally.runs) == (None, NOON, 7)
+
+
 @pytest.mark.parametrize(("ago", "lag"), [(9, 0), (14, 0), (25, 10)])
 def test_lag_is_counted_from_when_the_next_run_was_due_and_its_mark_too(ago: int, lag: int) -> None:
     mark = JobMark(name="tally", ended_at=NOON - timedelta(seconds=ago), runs=1)

@@ -1,13 +1,14 @@
 """Who is signed in is the row that the ORM would read; who is gone or shut out is nobody; permissions are as ever."""
 
+from typing import Any
+
 import pytest
-from django.contrib.auth import get_user
 from django.contrib.auth.models import Group, Permission, User
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.test import Client
 from django.utils import timezone
 
-from config.accounts import Accounts
+from config.accounts import Accounts, Readers
 from config.sessions import SessionStore
 
 pytestmark = pytest.mark.django_db
@@ -51,12 +52,73 @@ def seen_by(client: Client) -> User:
     """Whom the site takes the browser for."""
     request = HttpRequest()
     request.session = SessionStore(client.session.session_key)
-    return get_user(request)  # type: ignore[return-value]
+    Readers(lambda _: HttpResponse())(request)
+    assert not request.session.accessed, "nobody was asked for"
+    assert request.user.is_authenticated is not None  # asked for now
+    return request.user  # type: ignore[return-value]
+
+
+def test_one_statement_is_enough_once_it_is_known_whose_session_it_is(
+    client: Client, alice: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise AssertionError("the account was read once more")
+
+    client.force_login(alice)
+    seen_by(client)
+    monkeypatch.setattr(Accounts, "get_user", fail)
+    assert (seen_by(client), seen_by(client).email) == (alice, "alice@example.org")
+
+
+def test_whoever_signs_in_after_another_with_the_same_browser_is_himself(client: Client, alice: User) -> None:
+    bob = User.objects.create_user("bob")
+    seen = []
+    for one in (alice, bob, alice):
+        client.force_login(one)
+        seen += [seen_by(client), seen_by(client)]
+    assert seen == [alice, alice, bob, bob, alice, alice]
+
+
+def test_a_session_that_goes_over_to_another_account_is_the_others_at_once(client: Client, alice: User) -> None:
+    client.force_login(alice)
+    bob = User.objects.create_user("bob")
+    assert seen_by(client) == alice
+    session = client.session
+    session["_auth_user_id"], session["_auth_user_hash"] = str(bob.pk), bob.get_session_auth_hash()
+    session.save()
+    assert [seen_by(client), seen_by(client)] == [bob, bob]
+
+
+def test_a_session_that_was_ended_within_the_request_is_nobodys(client: Client, alice: User) -> None:
+    client.force_login(alice)
+    seen_by(client)
+    request = HttpRequest()
+    request.session = SessionStore(client.session.session_key)
+    Readers(lambda _: HttpResponse())(request)
+    request.session.flush()
+    assert request.user.is_anonymous
+
+
+def test_a_session_without_the_mark_of_its_password_is_nobodys(client: Client, alice: User) -> None:
+    client.force_login(alice)
+    session = client.session
+    del session["_auth_user_hash"]
+    session.save()
+    assert [seen_by(client).is_anonymous for _ in range(2)] == [True, True]
+
+
+def test_a_new_secret_key_signs_nobody_out(client: Client, alice: User, settings: Any) -> None:
+    client.force_login(alice)
+    seen_by(client)
+    settings.SECRET_KEY_FALLBACKS = [settings.SECRET_KEY]
+    settings.SECRET_KEY = "another long text that nobody guesses"
+    assert seen_by(client) == alice
 
 
 def test_a_new_password_ends_other_sessions(client: Client, alice: User) -> None:
     client.force_login(alice)
     alice.set_password("another deal of cards")
+    assert seen_by(client) == alice
     alice.save(update_fields=["password"])
     assert seen_by(client).is_anonymous
 

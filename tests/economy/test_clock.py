@@ -9,7 +9,7 @@ import pytest
 from economy import clock
 
 pytestmark = pytest.mark.django_db
-NOON = datetime(2026, 12, 2, 12, tzinfo=UTC)
+NOON = datetime(2054, 12, 2, 12, tzinfo=UTC)  # ahead of the database's clock, whenever tests are run
 A_MOMENT = timedelta(seconds=20)
 
 
@@ -21,6 +21,14 @@ def test_what_was_recorded_is_as_long_ago_by_a_clock_that_was_told_another_time(
     with clock.at(NOON):
         assert abs(clock.of(recorded) - (NOON - timedelta(minutes=5))) < A_MOMENT
     assert clock.of(recorded) == recorded
+
+
+def test_an_instant_that_has_passed_moves_nothing_that_was_recorded() -> None:
+    """Whoever settles as of yesterday finds what ended today where it was."""
+    recorded = clock.now() - timedelta(minutes=5)
+    for back in (timedelta(minutes=1), timedelta(minutes=6), timedelta(days=40)):
+        with clock.at(clock.now() - back):
+            assert clock.of(recorded) == recorded
 
 
 def test_it_is_told_only_within_the_block() -> None:

@@ -1,10 +1,12 @@
 """Marks of timed jobs: few writes while all goes well, failures at once, and no mark ever fails a job; imports clocks."""
 
+import threading
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 
 import pytest
 from celery import Task, shared_task, signals
+from django.conf import settings
 from django.db import OperationalError, connection
 from django.test.utils import CaptureQueriesContext
 
@@ -155,6 +157,15 @@ class TestCelery:
         marking.handed_out()
         marking.tell_once()
         assert mark(marks.BEAT).ended_at is not None
+
+    def test_from_its_first_mark_on_beat_waits_for_every_job(self, elapsed: Elapsed, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(marking, "_awaited", threading.Event())
+        for _ in range(2):
+            marking.handed_out()
+            marking.tell_once()
+        found = {one.name: one for one in JobMark.objects.exclude(name=marks.BEAT)}
+        assert found.keys() == settings.CELERY_BEAT_SCHEDULE.keys()
+        assert {(one.began_at is None, one.ended_at, one.runs) for one in found.values()} == {(False, None, 0)}
 
     def test_only_beat_itself_counts_what_it_sends(self) -> None:
         assert not [one for one in signals.after_task_publish.receivers if "handed_out" in str(one)]

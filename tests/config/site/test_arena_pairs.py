@@ -28,7 +28,7 @@ def test_it_names_both_says_how_often_and_what_it_brought() -> None:
     fought(ann, bob, "won", 6)
     with clock.at(after(season, days=-1)):
         said = read(client_of(member("sam", "staff")), PAGE)
-    assert "ann against bob , season of Nov. 30, 2026 6 of 6 300" in said
+    assert "ann against bob season of Nov. 30, 2026 6 of 6 300" in said
 
 
 def test_it_is_told_in_french() -> None:

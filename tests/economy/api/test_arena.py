@@ -10,8 +10,10 @@ from django.contrib.auth.models import User
 from django.test import override_settings
 
 from economy import clock, services
-from economy.models import ArenaDeck, Attack, Copy, Fighter
+from economy.models import ArenaDeck, Attack, Copy, Fighter, Wallet
 from economy.rules.stock import Stock
+from economy.selectors.arena_seen import unseen_defences
+from matches import services as matches
 from tests.economy.api.conftest import Trader
 from tests.support.arena import Pair, arena_pair, attacked, fighter, gives_up, may_register
 from tests.support.arena_pages import MONDAY, NOON
@@ -59,7 +61,7 @@ def test_r37_one_registers_once_with_two_decks(hers: Trader, pair: Pair) -> None
         body = {"key": str(uuid4()), "decks": list(pair.decks)}
         first, second = hers.post("arena/register/", body), hers.post("arena/register/", body)
         again = hers.trade("arena/register/", decks=list(pair.decks))
-    assert (before["version"], before["saved"], before["season"]) == (0, [], "2026-11-30")
+    assert (before["version"], before["saved"], before["season"]) == (0, [], "2054-11-30")
     assert [(one["deck"], one["problem"]) for one in before["candidates"]] == [
         (pair.decks[0], None), (pair.decks[1], None), (None, None), (None, None),
     ]  # fmt: skip
@@ -106,7 +108,7 @@ def test_everybody_sees_the_season_and_its_ranking_page_by_page(hers: Trader, no
     registered(hers, pair)
     with clock.at(NOON):
         season = nobodys.get("arena/")[1]
-        assert (season["season"]["monday"], season["season"]["state"], season["own"]) == ("2026-11-30", "running", None)
+        assert (season["season"]["monday"], season["season"]["state"], season["own"]) == ("2054-11-30", "running", None)
         assert season["season"]["ends_at"] - season["season"]["starts_at"] == 168 * 3_600_000
         assert season["refreshes_at"] - season["now"] == 3_600_000
         assert hers.get("arena/")[1]["own"] == {
@@ -148,8 +150,47 @@ def test_e28_an_attack_from_0_points_that_is_given_up(hers: Trader, alice: User,
         [other] = dan.get("arena/defences/")[1]["fights"]
         assert (other["opponent"], other["outcome"], other["points"], other["gold"]) == ("alice", "won", 1, 10)
         refused = hers.trade("arena/attacks/", side=1, pledge=1)[1]
-    assert (refused["code"], refused["detail"]["at"][:16]) == ("nobody_to_fight", "2026-11-30T12:00")
+        his = dan.get("arena/")[1]
+        assert (his["own"]["points"], his["points_now"], his["unseen_defences"]) == (1, 1, 1)  # nobody is ranked yet
+        services.see_defences(unseen_defences(Wallet.objects.get(user__username="dan")).upto)
+        assert dan.get("arena/")[1]["unseen_defences"] == 0
+    assert (refused["code"], refused["detail"]["at"][:16]) == ("nobody_to_fight", "2054-11-30T12:00")
     assert (hers.get("me/")[1]["gold"], dan.get("me/")[1]["gold"]) == (305, 310)
+
+
+def test_who_is_not_signed_in_settles_nothing(hers: Trader, nobodys: Trader, alice: User, pair: Pair, dan: Trader) -> None:
+    registered(hers, pair)
+    with clock.at(NOON):
+        lost(hers, alice)
+        seen = nobodys.get("arena/")[1]
+        assert (seen["own"], seen["points_now"], seen["running"], seen["unseen_defences"]) == (None, None, None, 0)
+        assert Attack.objects.get().state == "playing"
+        assert dan.get("arena/")[1]["points_now"] == 1
+        assert Attack.objects.get().state == "settled"
+
+
+def test_a_draw_tells_nothing_of_what_defends_and_binds_decks_and_secret_until_the_fight_is_over(
+    hers: Trader, alice: User, pair: Pair, dan: Trader
+) -> None:
+    registered(hers, pair)
+    with clock.at(NOON):
+        table = hers.trade("arena/attacks/", side=1, pledge=1)[1]
+        matches.close_restored(Attack.objects.get().match, 1)
+        assert hers.get(f"arena/attacks/{table['match']}/")[1] == {**table, "status": "lapsed"}
+        for refused in (
+            hers.put("arena/decks/", {"decks": [*reversed(pair.decks)], "version": 1}),
+            hers.post("pledges/rotate/", {"number": 1, "seed": ""}),
+        ):
+            assert (refused[0], refused[1]["code"]) == (422, "attack_open")
+        told = hers.get(f"draws/{table['draw']}/record/")
+        assert (told[0], told[1]["code"]) == (422, "record_waits")
+        again = hers.trade("arena/attacks/", side=2, pledge=1)[1]
+        assert (again["draw"], again["side"], again["opponent"], again["status"]) == (table["draw"], 1, "dan", "open")
+        assert hers.post(f"arena/attacks/{again['match']}/start/", {"nonce": NONCE})[0] == 200
+        assert hers.get(f"draws/{table['draw']}/record/")[1]["code"] == "record_waits"
+        gives_up(alice, Attack.objects.get().match)
+        assert hers.get("arena/attacks/")[0] == 200
+        assert hers.get(f"draws/{table['draw']}/record/")[1]["met"]["defence"] == Attack.objects.get().defence_side
 
 
 def test_anothers_attack_is_not_there(hers: Trader, his: Trader, pair: Pair, dan: Trader) -> None:
@@ -185,8 +226,8 @@ def test_r41_how_a_season_ended_is_there_for_everybody_and_told_once(
         services.follow_arena()
     with clock.at(NEXT):
         services.settle_seasons()
-    assert [one["monday"] for one in nobodys.get("arena/seasons/")[1]["seasons"]] == ["2026-11-30"]
-    assert nobodys.get("arena/seasons/?before=2026-11-30")[1]["seasons"] == []
+    assert [one["monday"] for one in nobodys.get("arena/seasons/")[1]["seasons"]] == ["2054-11-30"]
+    assert nobodys.get("arena/seasons/?before=2054-11-30")[1]["seasons"] == []
     season = hers.get(f"arena/seasons/{MONDAY}/")[1]
     assert [(one["place"], one["name"], one["points"], one["gold"], one["paid"]) for one in season["results"]] == [
         (1, "dan", 1, 3_000, True), (2, "alice", 0, 2_000, True),
@@ -195,11 +236,11 @@ def test_r41_how_a_season_ended_is_there_for_everybody_and_told_once(
     first = nobodys.get(f"arena/seasons/{MONDAY}/?limit=1")[1]
     assert (len(first["results"]), first["next"], first["own"]) == (1, 1, None)
     assert [one["name"] for one in nobodys.get(f"arena/seasons/{MONDAY}/?search=al")[1]["results"]] == ["alice"]
-    assert hers.post("arena/seasons/seen/", {"upto": "2026-11-23"})[1]["unseen"] == [
-        {"monday": "2026-11-30", "place": 2, "fighters": 2, "points": 0, "gold": 2_000}
+    assert hers.post("arena/seasons/seen/", {"upto": "2054-11-23"})[1]["unseen"] == [
+        {"monday": "2054-11-30", "place": 2, "fighters": 2, "points": 0, "gold": 2_000}
     ]
-    assert hers.post("arena/seasons/seen/", {"upto": "2026-11-30"}) == (200, {"unseen": []})
-    for none in ("2026-12-07", "2026-11-31", "x"):
+    assert hers.post("arena/seasons/seen/", {"upto": "2054-11-30"}) == (200, {"unseen": []})
+    for none in ("2054-12-07", "2054-11-31", "x"):
         assert nobodys.get(f"arena/seasons/{none}/")[1]["code"] == "no_such_season"
 
 

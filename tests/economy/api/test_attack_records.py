@@ -21,10 +21,11 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def attack(released: Stock) -> Attack:
-    """Alice's on Bob, with a secret that is revealed."""
+    """Alice's on Bob, which is over, with a secret that is revealed."""
     alice, _ = fighter("alice", released)
     fighter("bob", released)
     attack = opened(alice)
+    Attack.objects.update(state="void")
     services.rotate(alice, number=1, seed="")
     return attack
 

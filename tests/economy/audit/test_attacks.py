@@ -38,7 +38,7 @@ class TestAttacks(TestCase):
     @classmethod
     def setUpTestData(cls) -> None:
         stock = published()
-        with clock.at(datetime(2026, 12, 2, 12, tzinfo=UTC)):
+        with clock.at(datetime(2054, 12, 2, 12, tzinfo=UTC)):
             cls.alice, cls.bob = (fighter(name, stock)[0] for name in ("alice", "bob"))
             cls.attack = attacked(cls.alice)
             matches.resign(cls.attack.match, cls.alice, command_id=uuid4())
@@ -72,7 +72,7 @@ class TestAttacks(TestCase):
         wallet = services.wallet_of(self.bob).pk
         tamper("fighter", "UPDATE economy_fighter SET points = 9, wins = 1 WHERE wallet_id = %s", wallet)
         assert faults() == [
-            f"wallet {wallet} has 9 points, 1 wins and 0 losses in the season of 2026-11-30, its attacks make 1, 0 and 0"
+            f"wallet {wallet} has 9 points, 1 wins and 0 losses in the season of 2054-11-30, its attacks make 1, 0 and 0"
         ]
 
     def test_an_outcome_that_the_table_did_not_have(self) -> None:
@@ -123,7 +123,7 @@ class TestAttacks(TestCase):
 
     def test_an_attack_before_the_season_began(self) -> None:
         changed("opened_at = opened_at - interval '7 days'")
-        assert faults() == [f"attack {self.attack.pk} was opened while the season of 2026-11-30 did not run"]
+        assert faults() == [f"attack {self.attack.pk} was opened while the season of 2054-11-30 did not run"]
 
     def test_an_attack_on_oneself(self) -> None:
         changed("defender_id = attacker_id")
@@ -131,10 +131,10 @@ class TestAttacks(TestCase):
 
     def again(self) -> Attack:
         """Opened anew at once, behind the rule of the hour."""
-        with clock.at(datetime(2026, 12, 2, 13, 30, tzinfo=UTC)):
+        with clock.at(datetime(2054, 12, 2, 13, 30, tzinfo=UTC)):
             match = services.attack(self.alice, side=1, key=uuid4())
         attack = Attack.objects.get(match=match)
-        changed("opened_at = '2026-12-02T12:30:00Z' WHERE id = %s", attack.pk)
+        changed("opened_at = '2054-12-02T12:30:00Z' WHERE id = %s", attack.pk)
         assert Fighter.objects.count() == 2
         assert Draw.objects.filter(purpose="arena").count() == 2
         return attack

@@ -87,6 +87,11 @@ class TestSeasons(TestCase):
             "moves 1500",
         )
 
+    def test_a_place_that_names_somebody_else_s_fighter(self) -> None:
+        one, other = third(), SeasonResult.objects.get(season=MONDAY, place=4)
+        tamper("seasonresult", "UPDATE economy_seasonresult SET fighter_id = %s WHERE id = %s", other.fighter_id, one.pk)
+        only(f"place 3 in the season of 2026-11-30 names fighter {other.fighter_id}, and is that of {one.fighter_id}")
+
     def test_somebody_who_was_left_out(self) -> None:
         one = third()
         tamper("seasonresult", "DELETE FROM economy_seasonresult WHERE id = %s", one.pk)

@@ -12,7 +12,7 @@ from economy import clock, ledger, selectors, services, tasks
 from economy.models import Attack, Fighter, Follower, Season, SetAside, Transfer
 from economy.rules.stock import Stock
 from economy.services import arena_claims
-from tests.support.arena import ArenaFeed, arena_feed, fighter, opened
+from tests.support.arena import ArenaFeed, arena_feed, attacked, fighter, opened
 
 __all__ = ["arena_feed"]
 pytestmark = pytest.mark.django_db
@@ -92,7 +92,10 @@ def test_q40_the_time_of_the_last_change_moves_only_with_the_points(arena_feed: 
 
 def test_a_table_without_a_result_gives_nothing_and_counts_for_the_hour(arena_feed: ArenaFeed, two: tuple[User, User]) -> None:
     alice, bob = two
-    attack = settled(arena_feed, alice, "")
+    attack = attacked(alice)
+    arena_feed.ends(attack, "")
+    services.follow_arena()
+    attack.refresh_from_db()
     assert (attack.state, attack.outcome, attack.settled_at is not None) == ("void", "", True)
     assert (stands(alice), stands(bob), earned(alice), earned(bob)) == ((0, 0, 0), (0, 0, 0), 0, 0)
     assert selectors.met_lately(attack.attacker, clock.now()) == {services.wallet_of(bob).pk: attack.opened_at}
@@ -119,6 +122,18 @@ def test_what_is_fixed_does_not_change_any_more(arena_feed: ArenaFeed, two: tupl
     services.follow_arena()
     attack.refresh_from_db()
     assert (attack.state, stands(alice), earned(bob)) == ("void", (0, 0, 0), 0)
+
+
+def test_settling_as_of_an_instant_that_has_passed_makes_no_late_fight_early(arena_feed: ArenaFeed, released: Stock) -> None:
+    """It ends today, after last week's season, and is settled as of a moment in the middle of that."""
+    with clock.at(datetime.now(UTC) - timedelta(days=7)):
+        alice = fighter("alice", released)[0]
+        fighter("bob", released)
+        attack = attacked(alice)
+        arena_feed.ends(attack, "won")
+        services.follow_arena()
+    attack.refresh_from_db()
+    assert (attack.state, earned(alice)) == ("void", 0)
 
 
 def test_to_follow_again_or_from_the_beginning_gives_nothing_more(arena_feed: ArenaFeed, two: tuple[User, User]) -> None:

@@ -12,7 +12,7 @@ from django.contrib.auth.models import User
 
 from config.runtime import processes
 from economy import audit, clock, services
-from economy.models import Attack, Copy, Draw, Fighter, Movement, Transfer
+from economy.models import Attack, Copy, Draw, Fighter, Movement, SetAside, Transfer
 from economy.rules.stock import Stock
 from matches import clocks, selectors
 from matches import services as matches
@@ -33,8 +33,8 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture(autouse=True)
 def midweek() -> Iterator[None]:
-    """It is Wednesday noon of a season, whatever day the tests are run."""
-    with clock.at(datetime(2026, 12, 2, 12, tzinfo=UTC)):
+    """It is Wednesday noon of a season that is ahead of the database's clock, by which fights end."""
+    with clock.at(datetime(2054, 12, 2, 12, tzinfo=UTC)):  # ahead of the database
         yield
 
 
@@ -105,15 +105,24 @@ def test_q39_three_pauses_missed_in_a_row_are_a_loss(released: Stock) -> None:
     assert (attack.outcome, earned(alice), earned(bob)) == ("lost", 5, 10)
 
 
-def test_a_table_that_nobody_began_lapses_and_the_attack_is_void(released: Stock) -> None:
+def test_a_table_that_nobody_began_lapses_and_the_attack_stays_drawn(released: Stock) -> None:
+    """Whoever does not like his opponent waits in vain: he is the same at the next table, and settled there."""
     alice, bob = fighter("alice", released)[0], fighter("bob", released)[0]
     attack = opened(alice)
     with later(31 * 60 * 1000):
         clocks.sweep(0)
     in_the_feed(1)
     assert services.follow_arena() == 1
-    attack.refresh_from_db()
-    assert (attack.state, earned(alice), earned(bob)) == ("void", 0, 0)
+    again = attacked(alice, 2)
+    assert again.match != attack.match
+    assert (again.pk, again.attack_side, again.defence_side, again.draw_id) == (
+        attack.pk, 1, attack.defence_side, attack.draw_id,
+    )  # fmt: skip
+    matches.resign(again.match, alice, command_id=uuid4())
+    in_the_feed(2)
+    assert services.follow_arena() == 1
+    again.refresh_from_db()
+    assert (again.state, earned(alice), earned(bob), SetAside.objects.count()) == ("settled", 5, 10, 0)
     audited()
 
 

@@ -126,6 +126,7 @@ def test_opponent_and_side_follow_from_the_record_once_the_secret_is_revealed(tw
     assert (record.purpose, record.seed, record.request["side"], record.request["among"]) == ("arena", SEED, 2, 4)
     with pytest.raises(NotFound, match="no_such_draw"):
         selectors.draw_for(bob, attack.draw_id)
+    Attack.objects.update(state="void")
     services.rotate(alice, number=2, seed="")
     draw = selectors.draw_for(bob, attack.draw_id)
     told = msgspec.json.encode(written(selectors.record_of(draw)))

@@ -35,9 +35,9 @@ def wallet(user: User) -> UUID:
     return services.wallet_of(user).pk
 
 
-def lapsed(attack: Attack) -> None:
-    """Its table is closed before it began."""
-    matches.close_restored(attack.match, 1)
+def over(attack: Attack) -> None:
+    """It is over, and counts for nothing."""
+    Attack.objects.filter(pk=attack.pk).update(state="void")
 
 
 def crowd(season: Season, before: int, behind: int, user: User) -> tuple[Fighter, list[Fighter]]:
@@ -97,7 +97,7 @@ def test_r39_q39_the_same_pair_not_within_the_hour_but_the_other_way_round(relea
     start = in_the_week()
     with clock.at(start):
         alice, bob = (fighter(name, released)[0] for name in ("alice", "bob"))
-        lapsed(opened(alice))
+        over(opened(alice))
     with clock.at(start + timedelta(minutes=59, seconds=59)):
         with pytest.raises(NotAllowedNow, match="nobody_to_fight") as caught:
             opened(alice)
@@ -111,7 +111,7 @@ def test_r39_the_hour_goes_on_in_the_next_season(released: Stock) -> None:
     monday = season_of()
     with clock.at(monday.ends_at - timedelta(minutes=20)):
         people = [fighter(name, released)[0] for name in ("alice", "bob")]
-        lapsed(opened(people[0]))
+        over(opened(people[0]))
     with clock.at(monday.ends_at + timedelta(minutes=39)):
         for user in people:
             services.register(user, decks=saved_pair(user), key=uuid4())
@@ -132,7 +132,7 @@ def test_who_was_met_is_left_out_and_the_others_keep_their_order(released: Stock
             attack = opened(alice)
             assert order_of(attack) == [one for one in others if one not in met]
             met.append(attack.defender.wallet_id)
-            lapsed(attack)
+            over(attack)
         assert sorted(met) == sorted(others)
 
 
@@ -151,7 +151,7 @@ def test_the_same_key_again_is_the_same_attack_and_with_the_other_side_it_is_ref
     assert services.attack(alice, side=1, key=key) == match
     with pytest.raises(IdReused):
         services.attack(alice, side=2, key=key)
-    lapsed(Attack.objects.get())
+    over(Attack.objects.get())
     assert services.attack(alice, side=1, key=key) == match
     assert Draw.objects.filter(purpose="arena").count() == 1
 

@@ -12,6 +12,7 @@ from economy import audit, selectors, services
 from economy.models import Attack, Fighter, Season, SetAside, Transfer
 from economy.rules.stock import Stock
 from economy.services import season_attacks
+from matches import services as matches
 from tests.support.arena import attacked, fighter, gives_up, opened
 from tests.support.seasons import after
 
@@ -74,6 +75,14 @@ def test_a_fight_that_goes_on_is_void_and_gives_nothing_afterwards_either(
         services.follow_arena()
     assert (state(attack), Transfer.objects.filter(reason__in=("attack", "defence")).count()) == ("void", 0)
     assert set(Fighter.objects.values_list("points", "wins", "losses")) == {(0, 0, 0)}
+
+
+def test_an_attack_whose_table_has_lapsed_is_void_at_the_end_and_holds_up_no_season(two: tuple[User, User]) -> None:
+    attack = opened(two[0])
+    matches.close_restored(attack.match, 1)
+    services.follow_arena()
+    assert state(attack) == "open"
+    assert (ended(), state(attack)) == ("over", "void")
 
 
 def test_nothing_is_void_in_the_two_seconds_after_the_end(two: tuple[User, User]) -> None:

@@ -14,6 +14,7 @@ from django.test import override_settings
 from economy import clock, services
 from economy.models import Attack, Fighter, Pledge
 from economy.rules.stock import Stock
+from matches import services as matches
 from matches.models import Match
 from matches.services import new_guest
 from tests.support.arena import arena_pair, attacked, fighter, gives_up, may_register
@@ -51,12 +52,13 @@ def test_everybody_sees_the_season_its_end_with_the_zone_and_what_it_pays(releas
     with clock.at(paris(MONDAY, "12:00")):
         shown = text(page(client_of()))
         french = text(page(client_of(language="fr")))
-    assert "Season: November 30 to December 6, 2026 6 d 12 h until Sunday, December 6, at midnight, Paris time" in shown
-    assert "Saison du 30 novembre au 6 décembre 2026 6 j 12 h jusqu’au dimanche 6 décembre à minuit, heure de Paris" in french
+        panel = own(page(client_of()))
+    assert "Season: November 30 to December 6, 2054 6 d 12 h until Sunday, December 6, at midnight, Paris time" in shown
+    assert "Saison du 30 novembre au 6 décembre 2054 6 j 12 h jusqu’au dimanche 6 décembre à minuit, heure de Paris" in french
     assert "won +2 pts 50 gold −1 pt 1 gold drawn 0 pts 5 gold 0 pts 1 gold lost −1 pt 5 gold +1 pt 10 gold" in shown
-    prizes = "1st 3,000 2nd 2,000 3rd 1,500 4th to 5th place 1,000 6th to 10th place 600 everybody else who is registered 150"
+    prizes = "1st 3,000 2nd 2,000 3rd 1,500 4th and 5th place 1,000 6th to 10th place 600 everybody else who is registered 150"
     assert prizes in shown
-    assert "Sign in" in own(page(client_of()))
+    assert "Sign in" in panel
 
 
 def test_a_season_that_loses_an_hour_says_how_long_it_lasts(released: Stock) -> None:
@@ -159,6 +161,35 @@ def test_an_attack_is_drawn_shown_with_its_seal_and_begun(ann: User, ben: User, 
         assert "Your fight goes on Back to the fight" in own(page(client))
 
 
+def test_a_table_that_lapsed_leads_to_another_one_with_the_same_opponent(ann: User, ben: User) -> None:
+    with clock.at(NOON):
+        client, first = client_of(ann), services.attack(ann, side=2, key=uuid4())
+        matches.close_restored(first, 1)
+        assert "Your opponent stays the same" in page(client, f"/arene/combats/{first}/")
+        assert "Votre adversaire est tiré et reste le même" in own(page(client_of(ann, "fr")))
+        answer = client.post("/arene/attaquer/", attack_form(client).hidden)
+        attack = Attack.objects.get()
+        assert (answer.status_code, answer["Location"]) == (303, f"/arene/combats/{attack.match}/")
+        assert (attack.match == first, attack.attack_side) == (False, 2)
+        assert 'id="fight"' in page(client, answer["Location"])
+
+
+def test_q38_no_page_says_which_deck_defends_before_the_fight_is_over(ann: User, ben: User) -> None:
+    with clock.at(NOON):
+        attack, client = attacked(ann), client_of(ann)
+        shown = page(client, f"/ouvertures/{attack.draw_id}/verifier/")
+        assert "told once the fight is over" in text(shown)
+        assert "of 2" not in text(shown)
+        assert "tirage.json" not in shown
+        assert client.get(f"/ouvertures/{attack.draw_id}/tirage.json").status_code == 422
+        refused = client.post("/hasard/renouveler/", {"number": "1", "seed": ""})
+        assert refused.status_code == 422
+        assert "Fight first." in text(refused.content.decode())
+        gives_up(ann, attack.match)
+        page(client)
+        assert f"{attack.defence_side} of 2" in text(page(client, f"/ouvertures/{attack.draw_id}/verifier/"))
+
+
 def test_r40_at_0_points_nothing_is_at_stake_but_gold(ann: User, ben: User) -> None:
     with clock.at(NOON):
         match = services.attack(ann, side=1, key=uuid4())
@@ -250,8 +281,8 @@ def test_r40_after_a_fight_it_says_what_it_has_brought(ann: User, ben: User) -> 
     with clock.at(NOON):
         assert "Your last attack" not in own(page(client_of(ann)))
         gives_up(ann, attacked(ann).match)
-        assert "Your last attack : Lost, Against ben. 0 points, +5 gold." in own(page(client_of(ann)))
-        assert "Votre dernière attaque : Défaite, Contre ben. 0 point, +5 pièces d’or." in own(page(client_of(ann, "fr")))
+        assert "Your last attack: lost Against ben: 0 points, +5 gold" in own(page(client_of(ann)))
+        assert "Votre dernière attaque : défaite Contre ben : 0 point, +5 pièces d’or" in own(page(client_of(ann, "fr")))
         assert "Your last attack" not in own(page(client_of(ben)))
 
 

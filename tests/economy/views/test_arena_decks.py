@@ -114,13 +114,13 @@ def test_each_deck_says_line_by_line_what_keeps_it_out(ann: User, pair: Pair, re
     services.save_deck(ann, 3, name="Le troisième", lines=[*pair.lines[0][:5], *other], buffs=list(pair.buffs[0]), version=0)
     services.save_deck(ann, 4, name="Le quatrième", lines=list(pair.lines[0][:1]), buffs=[], version=0)
     with clock.at(NOON):
-        shown = page(client_of(ann), DECKS)
+        shown, choices = page(client_of(ann), DECKS), form_of(ann).choices
     third, fourth = (shown.partition(f'id="deck-{slot}"')[2].partition("</li>" + "\n")[0] for slot in (3, 4))
     name = released.pieces[other[0]].card.name.en
     assert f"{name} is not complete." in text(third)
     assert "not for the arena yet" in third
     assert "not for the arena yet" in fourth
-    assert {value for at, value in form_of(ann).choices if at == "deck"} == {str(one) for one in pair.decks}
+    assert {value for at, value in choices if at == "deck"} == {str(one) for one in pair.decks}
 
 
 def test_r37_decks_with_a_card_in_common_say_which_and_are_refused_together(ann: User, pair: Pair, released: Stock) -> None:

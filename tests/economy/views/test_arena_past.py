@@ -61,11 +61,11 @@ def test_r40_both_read_of_the_fight_with_their_own_points_and_gold(ann: User, be
         gives_up(ann, match)
         services.follow_arena()
         _, attacks, defences = parts(ann)
-        assert "0 points Lost Against ben, +5 gold 30 Nov. 2026, 12:00, Paris time Replay" in attacks
+        assert "0 points Lost Against ben, +5 gold 30 Nov. 2054, 12:00, Paris time Replay" in attacks
         assert "Nobody has attacked you yet." in defences
         _, attacks, defences = parts(ben)
         assert "You have attacked nobody yet." in attacks
-        assert "+1 point Won new Attacked by ann, +10 gold 30 Nov. 2026, 12:00, Paris time Replay" in defences
+        assert "+1 point Won new Attacked by ann, +10 gold 30 Nov. 2054, 12:00, Paris time Replay" in defences
         assert f'href="{reverse("matches:replay", args=[match])}"' in page(client_of(ben), JOURNAL)
 
 
@@ -115,9 +115,9 @@ def test_past_seasons_are_listed_with_their_winners(ann: User, ben: User) -> Non
         given_up(ann)
     over()
     shown = text(page(client_of(), SEASONS))
-    assert "November 30 to December 6, 2026 ben 2" in shown
-    assert "Du 30 novembre au 6 décembre 2026 ben 2" in text(page(client_of(language="fr"), SEASONS))
-    assert "No season is over yet." in page(client_of(), SEASONS + "?avant=2026-11-30")
+    assert "November 30 to December 6, 2054 ben 2" in shown
+    assert "Du 30 novembre au 6 décembre 2054 ben 2" in text(page(client_of(language="fr"), SEASONS))
+    assert "No season is over yet." in page(client_of(), SEASONS + "?avant=2054-11-30")
 
 
 def test_r41_a_season_has_all_places_prizes_and_ones_own(ann: User, ben: User) -> None:
@@ -134,7 +134,7 @@ def test_r41_a_season_has_all_places_prizes_and_ones_own(ann: User, ben: User) -
     stranger = page(client_of(), f"{SEASONS}{MONDAY}/")
     assert "Your result" not in stranger
     with clock.at(NEXT):
-        assert "The winners of last season November 30 to December 6, 2026" in text(page(client_of()))
+        assert "The winners of last season November 30 to December 6, 2054" in text(page(client_of()))
 
 
 def test_the_account_of_a_winner_that_was_erased_is_not_named(ann: User, ben: User) -> None:
@@ -146,7 +146,7 @@ def test_the_account_of_a_winner_that_was_erased_is_not_named(ann: User, ben: Us
     assert "erased account" in page(client_of(), SEASONS)
 
 
-@pytest.mark.parametrize("monday", ["2026-11-30", "2026-12-01", "hier", "9999-99-99", "1970-01-01"])
+@pytest.mark.parametrize("monday", ["2054-11-30", "2054-12-01", "hier", "9999-99-99", "1970-01-01"])
 def test_a_season_that_is_not_over_or_none_is_not_found(ann: User, monday: str) -> None:
     assert client_of(ann).get(f"{SEASONS}{monday}/").status_code == 404
 
@@ -156,7 +156,7 @@ def test_how_the_season_ended_is_told_on_every_page_until_an_ok(ann: User, ben: 
         given_up(ann)
     over()
     client = client_of(ben)
-    said = "Season November 30 to December 6, 2026: you have come 1st of 2 and won 3,000 gold."
+    said = "Season November 30 to December 6, 2054: you have come 1st of 2 and won 3,000 gold."
     assert said in text(page(client, "/regles/"))
     [form] = forms_of(page(client, "/regles/"), "/arene/vu/")
     answer = client.post("/arene/vu/", form.hidden)

@@ -106,13 +106,20 @@ def test_after_a_restored_backup_the_pages_say_that_tickets_are_paid_back(alice:
     bought(alice, TODAY)
     Raffle.objects.filter(pk=TODAY).update(state="void")
     page = words(client_of(alice).get(PAGE))
+    assert "1 ticket, all will be paid back" in page
+    assert "this raffle is not drawn, and every ticket will be paid back." in page
+    assert "Your ticket no. 1 will be paid back." in page
+    assert "is shown when all is paid back" in page
+    on_sale = words(client_of(alice).get("/tombola/"))
+    assert "1 raffle so far was not drawn, as the house was restored from an earlier state" in on_sale
+    assert 'id="voids"' in client_of(None).get("/tombola/").content.decode()
+    assert "the raffle of November 30 is not drawn, and every ticket is paid back" in on_sale
+    assert "Tickets of December 1 are sold from 20:00 on, Paris time." in on_sale
+    Raffle.objects.filter(pk=TODAY).update(paid_at=clock.now())
+    page = words(client_of(alice).get(PAGE))
     assert "1 ticket, all paid back" in page
     assert "this raffle was not drawn, and every ticket was paid back." in page
     assert "Your ticket no. 1 was paid back." in page
-    assert "is shown when all is paid back" in page
-    on_sale = words(client_of(alice).get("/tombola/"))
-    assert "the raffle of November 30 is not drawn, and every ticket is paid back" in on_sale
-    assert "Tickets of December 1 are sold from 20:00 on, Paris time." in on_sale
 
 
 def test_of_many_winning_numbers_a_hundred_stand_on_the_page(alice: User) -> None:
