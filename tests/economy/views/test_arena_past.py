@@ -11,7 +11,7 @@ from django.urls import reverse
 from economy import clock, services
 from economy.models import SeasonResult
 from economy.rules.stock import Stock
-from tests.support.arena import attacked, fighter, gives_up
+from tests.support.arena import attacked, gives_up
 from tests.support.arena_pages import MONDAY, NOON, client_of, page, text
 from tests.support.forms import forms_of
 from tests.support.riches import person
@@ -20,20 +20,6 @@ pytestmark = pytest.mark.django_db(transaction=True)
 JOURNAL = "/arene/journal/"
 SEASONS = "/arene/saisons/"
 NEXT = NOON + timedelta(days=7)
-
-
-@pytest.fixture
-def ann(released: Stock) -> User:
-    with clock.at(NOON):
-        user, _ = fighter("ann", released)
-    return user
-
-
-@pytest.fixture
-def ben(ann: User, released: Stock) -> User:
-    with clock.at(NOON):
-        user, _ = fighter("ben", released)
-    return user
 
 
 def given_up(user: User) -> None:
