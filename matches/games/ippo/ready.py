@@ -64,7 +64,7 @@ _OUT_BOXER_60 = """
 """
 _FORCE = """
 3 crochet-au-foie 2 crochet-de-grue 3 direct-de-docker 2 uppercut-de-debardeur 2 coup-de-pelle
-1 crochet-belier 1 uppercut-pied-de-biche 1 coup-de-boutoir 1 uppercut-de-cale-seche
+1 crochet-belier 1 uppercut-pied-de-biche 1 crochet-de-haut-fourneau 1 uppercut-de-cale-seche
 2 garde-haute 3 mur-de-briques 2 menton-rentre 2 coquille 2 epaules-de-porteur
 1 avant-bras-de-bucheron 1 garde-croisee 2 garde-de-cuivre 1 ligne-de-chantier
 2 sac-de-cent-kilos 1 salle-marteau 2 supporters-d-en-face
