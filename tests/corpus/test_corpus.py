@@ -11,6 +11,8 @@ import pytest
 from matches.codec import encode, tag_of
 from matches.games.hhut.events import EndReason, Lead, LeaveReason, Missed, Toss
 from matches.games.hoss.facts import MARKERS, Fact, Foiled, Marked, Stopped
+from matches.games.ippo.events import Choice, Discard, Question, RoundEnd, Window
+from matches.games.ippo.events import EndReason as BoutEnd
 from matches.kernel.match import AnyRules, fold
 from matches.kernel.table import Ended, SecretRevealed, Voided
 from matches.recording import Recording, game_of, read
@@ -103,6 +105,22 @@ def test_the_recordings_of_hoss_tell_all_that_happens_there() -> None:
     assert {fact.how for fact in facts if isinstance(fact, Foiled)} == set(get_args(Stopped))
     ends = {event.reason for event in events if tag_of(event) == "game_over"}
     assert ends >= {"beaten", "resigned", "absent", "all_absent"}
+
+
+def test_the_recordings_of_ippo_tell_all_that_happens_there() -> None:
+    """Both formats, every event, question, window and discard, every way to leave and to end a round or the bout."""
+    events = [event for file in FILES if file.parent.name == "ippo" for event in _events(file)]
+    assert {event.rounds for event in events if tag_of(event) == "begun"} == {4, 10}
+    assert set(get_args(GAMES["ippo"].events)) <= {type(event) for event in events}
+    asked = [event for event in events if tag_of(event) == "asked"]
+    assert {event.what for event in asked} == set(get_args(Question))
+    assert {event.choice for event in asked} == {None, *get_args(Choice)}
+    assert {event.window for event in asked} == {None, *get_args(Window)}
+    assert {event.why for event in events if tag_of(event) == "discarded"} == set(get_args(Discard))
+    assert {event.why for event in events if tag_of(event) == "round_begun"} == set(get_args(RoundEnd))
+    assert {event.accept for event in events if tag_of(event) == "stop_answered"} == {True, False}
+    assert {event.reason for event in events if tag_of(event) == "left"} == {"resigned", "absent"}
+    assert {event.reason for event in events if tag_of(event) == "game_over"} == set(get_args(BoutEnd))
 
 
 def _seats(file: Path) -> int:
