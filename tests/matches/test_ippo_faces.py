@@ -103,8 +103,8 @@ def test_a_viewer_finds_no_card_of_anothers_hand(states: list[State]) -> None:
 def test_e4_orders_are_offered_with_what_comes_of_them(states: list[State]) -> None:
     """6 against 4 and 3: either way nothing comes through, and one defense is lost, another one each time."""
     cards = [card for state in states for fighter in view(state, None).fighters for card in fighter.corner]
-    four = next(card for card in cards if card.type == "defense" and card.power == 4)
-    three = next(card for card in cards if card.type == "defense" and card.power == 3)
+    defenses = {card.slug: card for card in cards if card.type == "defense"}
+    four, three = (replace(card, power=power) for card, power in zip(list(defenses.values())[:2], (4, 3), strict=True))
     one, two = plate(four, FACES), plate(three, FACES)
     lost = "nothing comes through; the blow is discarded; discarded: {}"
     assert _order(6, (one, two)).comes == lost.format(one.name)

@@ -42,11 +42,14 @@ def heard(language: str, slug: str, size: str = "", **facts: Json) -> str:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_blow_says_power_type_attribute_stars_and_cost(size: str) -> None:
-    assert heard("fr", "jab-de-metronome", size) == (
+    """Its facts are given here: the set may be tuned."""
+    given: dict[str, Json] = {"icons": 0, "generic": 0, "power": 2, "stars": 1, "type": "straight"}
+    assert heard("fr", "jab-de-metronome", size, **given) == (
         "Puissance 2 Coup numéro 1 Jab de métronome Direct · Vitesse , 1 étoile Ne coûte rien. "
         "Il tombe toutes les deux secondes, comme une goutte dans un évier."
     )
-    assert heard("en", "jab-de-metronome", size).startswith("Power 2 Blow number 1 Metronome Jab Straight · Speed , 1 star Costs")
+    said = heard("en", "jab-de-metronome", size, **given)
+    assert said.startswith("Power 2 Blow number 1 Metronome Jab Straight · Speed , 1 star Costs")
 
 
 def test_what_a_card_says_follows_its_facts() -> None:
@@ -101,6 +104,6 @@ def test_q3_an_attribute_that_moderators_have_renamed_is_called_so_on_every_card
     services.change_card(speed.pk, speed.version, {"name.fr": "Élan"}, by=None)
     services.publish("ippo", by=None, seen_draft=selectors.draft("ippo").version)
     selectors.forget_marks()
-    said = heard("fr", "jab-de-metronome", icons=1)
+    said = heard("fr", "jab-de-metronome", icons=1, generic=0, type="straight")
     assert "Direct · Élan" in said and "Coûte 1 point d’Élan." in said
     assert "Vitesse" not in said
