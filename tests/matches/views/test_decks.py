@@ -147,9 +147,18 @@ def test_cards_are_searched_in_the_language_of_the_catalogue_and_by_band(browser
     assert 'id="fault" role="alert"' in wrong
 
 
-@pytest.mark.parametrize("query", ["page=999", "page=x", "groupe=zz", "pile=zz", "tri=zz", "q=%00", "q=" + "(" * 400])
+@pytest.mark.parametrize("query", ["page=999", "page=x", "groupe=zz", "pile=zz", "tri=zz", "q=" + "(" * 400])
 def test_no_address_breaks_the_builder(browser_of, alice: User, query: str) -> None:
     assert browser_of(alice).get(f"{page_of(made(alice))}?{query}").status_code == 200
+
+
+def test_u0000_in_a_search_of_the_builder_is_refused_in_words(browser_of, alice: User) -> None:
+    """What may come in is guarded before any view: a page says no, with a way on, and the deck stays as it was."""
+    answer = browser_of(alice).get(f"{page_of(made(alice))}?q=%00", headers={"accept-language": "en"})
+    assert answer.status_code == 400
+    page = html(answer)
+    assert "This request makes no sense here" in page
+    assert "Traceback" not in page
 
 
 def test_name_and_format_are_kept_or_refused_with_what_was_typed(browser_of, alice: User) -> None:
