@@ -12,7 +12,8 @@ from matches.kernel.seats import Seat
 from tests.browser.signed_in import context_for
 from tests.browser.test_ippo_table import asks_of, faults
 from tests.browser.test_ippo_table import patient as patient
-from tests.support.bouts import GLASS, PUNCHER, STEADY, Bout
+from tests.support.bouts import Bout
+from tests.support.boxing_decks import GLASS, PUNCHER, STEADY
 from tests.support.tables import people
 
 PHONE = {"width": 360, "height": 740}
@@ -22,8 +23,8 @@ PHONE = {"width": 360, "height": 740}
 def test_rules_end_and_replay_are_for_everybody(
     browser: Browser, asgi_server: str, theme: str, language: str, width: int
 ) -> None:
-    bout = Bout(people("alice", "bob"), decks=(PUNCHER, GLASS))
-    assert bout.plays(lambda _: False).over
+    bout = Bout(people("alice", "bob"), decks=(PUNCHER, GLASS), cycling=(0,))
+    assert bout.plays(lambda _: False).reason == "counted_out"
     landed = bout.match.events.filter(tag="blow_landed").latest("version").version
     paths = ("/regles/ippo/", f"/tables/{bout.match.pk}/", f"/parties/{bout.match.pk}/{landed}/")
     view = {"width": width, "height": 740}
@@ -107,7 +108,7 @@ def test_a_card_of_the_other_corner_shows_itself_in_full(browser: Browser, asgi_
 
 def test_r22_the_cards_of_a_count_turn_up_one_by_one(browser: Browser, asgi_server: str) -> None:
     """All at once where motion is not welcome."""
-    bout = Bout(people("alice", "bob"), decks=(PUNCHER, GLASS))
+    bout = Bout(people("alice", "bob"), decks=(PUNCHER, GLASS), cycling=(0,))
     assert bout.plays(lambda _: False).reason == "counted_out"
     seen = {}
     for motion in ("reduce", "no-preference"):

@@ -25,68 +25,25 @@ from tests.support.tables import game_of, opened
 # What an eager boxer does first of what he is offered.
 EAGER = ("set_up", "defend", "order_defenses", "choose", "use_ability", "declare_blow", "place", "redraw", "end_phase", "pass")
 MOST_MOVES = 500
-# Ten different cards, four of each. One who knocks down with what nearly any hand of his can pay for.
-PUNCHER = (
-    "uppercut-de-cale-seche",
-    "uppercut-marteau-pilon",
-    "crochet-de-la-tour-nord",
-    "crochet-de-comptoir",
-    "menton-rentre",
-    "epaules-de-porteur",
-    "garde-haute",
-    "mur-de-briques",
-    "sac-de-cent-kilos",
-    "tabouret",
-)
-# One who has not a single blow: the first knock-down counts him out. One card of his stops hooks and uppercuts.
-GLASS = (
-    "tete-de-bois",
-    "pas-de-cote",
-    "retrait-du-buste",
-    "parade-a-main-ouverte",
-    "deviation-du-poignet",
-    "tabouret",
-    "photo-de-famille",
-    "miroir-de-la-salle",
-    "corde-de-chanvre",
-    "sac-de-cent-kilos",
-)
-# One whose blows cost next to nothing and take little; what he cannot pay for stays in his hand.
-STEADY = (
-    "jab-de-metronome",
-    "crochet-de-comptoir",
-    "garde-haute",
-    "mur-de-briques",
-    "epaules-de-porteur",
-    "rythme-de-corde",
-    "pas-de-cote",
-    "lacet-defait",
-    "tabouret",
-    "sac-de-cent-kilos",
-)
-# One who answers: abilities that are used from the hand, and one that negates them.
-ANSWERING = (
-    "jab-de-metronome",
-    "crochet-de-comptoir",
-    "corde-de-chanvre",
-    "miroir-de-la-salle",
-    "sac-de-cent-kilos",
-    "tabouret",
-    "coup-d-epaule",
-    "changement-de-rythme",
-    "defaut-de-garde",
-    "vice-de-forme",
-)
 COPIES = 4
 
 
 class Bout:
-    """`users` in seat order, with `decks` of ten cards each, or decks by chance; other chance here is that of `seed`."""
+    """`users` in seat order, with `decks` of ten cards each, or decks by chance; other chance here is that of `seed`.
+
+    `cycling` are the seats that keep nothing when they end their turn: they see their whole deck.
+    """
 
     def __init__(
-        self, users: list[User], seed: str = "bout", bots: int = 0, decks: Sequence[Sequence[str]] = (), **options: Any
+        self,
+        users: list[User],
+        seed: str = "bout",
+        bots: int = 0,
+        decks: Sequence[Sequence[str]] = (),
+        cycling: Sequence[int] = (),
+        **options: Any,
     ) -> None:
-        self.users = users
+        self.users, self.cycling = users, cycling
         self.match: Match = opened(users[0], "ippo", len(users) + bots, **options)
         for user, deck in zip_longest(users, decks):
             made = deck_of(user, deck) if deck else None
@@ -103,22 +60,25 @@ class Bout:
         assert isinstance(state, State)
         return state
 
-    def plays(self, until: Callable[[State], bool]) -> State:
-        """Whoever is asked answers eagerly, until `until` holds or the bout is over."""
+    def plays(self, until: Callable[[State], bool], keen: Sequence[str] = EAGER) -> State:
+        """Whoever is asked answers with what comes first in `keen`, until `until` holds or the bout is over."""
         for _ in range(MOST_MOVES):
             state = self.state
             if state.over or until(state):
                 return state
             assert state.pending is not None
-            self.answers(state.pending.seats[0])
+            self.answers(state.pending.seats[0], keen)
         raise AssertionError("it went on and on")
 
-    def answers(self, seat: Seat) -> None:
-        """The most eager answer that there is."""
-        offers = legal(self.state, seat)
+    def answers(self, seat: Seat, keen: Sequence[str] = EAGER) -> None:
+        """The keenest answer that there is."""
+        state = self.state
+        offers = legal(state, seat)
+        assert state.pending is not None
+        throws = seat in self.cycling and state.pending.what == "rest"
         self.moves += 1
         dice = Dice(sha256(f"{self.seed}/{self.moves}".encode()).digest(), "test")
-        self.sends(seat, sample(Offers(offers.decision, (eager(offers),)), dice))
+        self.sends(seat, sample(Offers(offers.decision, (keenest(offers, keen, throws),)), dice))
 
     def sends(self, seat: int, move: RawCommand) -> None:
         offers = legal(self.state, Seat(seat))
@@ -135,13 +95,13 @@ def deck_of(user: User, slugs: Sequence[str]) -> int:
     return services.save_deck(user, made.pk, version=made.version, loadout=loadout).pk
 
 
-def eager(offers: Offers) -> Offer:
-    """The offer that comes first in `EAGER`, with as much as there is of what is named, and nothing kept back."""
-    offer = min((one for one in offers.commands if one.command in EAGER), key=lambda one: EAGER.index(one.command))
+def keenest(offers: Offers, keen: Sequence[str], throws: bool) -> Offer:
+    """The offer that comes first in `keen`, with as much as there is of what is named; discards only if he `throws` all away."""
+    offer = min((one for one in offers.commands if one.command in keen), key=lambda one: keen.index(one.command))
     fields: list[Field] = []
     for field in offer.fields:
         if isinstance(field, Many):
-            least = 0 if field.name == "taps" or offer.command == "redraw" else field.most
+            least = 0 if field.name == "taps" or (offer.command == "redraw" and not throws) else field.most
             fields.append(msgspec.structs.replace(field, least=least, most=least))
         elif not (isinstance(field, One) and field.optional):
             fields.append(field)

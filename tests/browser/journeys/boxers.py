@@ -24,7 +24,10 @@ MOST_ANSWERS = 120
 
 
 class Boxer(ByEar):
-    """`throws` are the blows that he waits for, by name; with none he places nothing either. He interrupts nobody."""
+    """`throws` are the blows that he waits for, by name; with none he places nothing either. He interrupts nobody.
+
+    Who waits for some keeps nothing when he ends his turn, so that he sees his whole deck.
+    """
 
     throws: Sequence[str] = ()
 
@@ -39,11 +42,19 @@ class Boxer(ByEar):
         """One answer; what it was to."""
         asked = self.asked()
         button = self._eagerly(asked) or self._patiently(asked)
-        if asked.startswith("Set up") and self.throws:
-            for box in self.page.get_by_role("checkbox").all()[:3]:
+        if self.throws:
+            for box in self._ticks(asked):
                 self.chooses(box)
         self.answers(button or self.page.get_by_role("button", name=self._simply(asked)).first)
         return asked
+
+    def _ticks(self, asked: str) -> list[Locator]:
+        """Three cards to set up with, and all that is left at the end of his turn."""
+        if asked.startswith("Set up"):
+            return self.page.get_by_role("checkbox").all()[:3]
+        if "Intermission" in asked:
+            return self.page.get_by_role("group", name="Cards to discard").get_by_role("checkbox").all()
+        return []
 
     def answers(self, button: Locator) -> None:
         """Presses it, and waits until the question is gone."""
