@@ -169,6 +169,7 @@ def test_q23_the_stack_is_shown_from_the_top_with_what_is_aimed_at(browser: Brow
         asks = f"Yours to interrupt: {called[top.slug]} ({whose[1]}) is about to take effect"
         expect(page.get_by_role("heading", name=asks)).to_be_visible()
         page.get_by_role("button", name="Pass", exact=True).click()
+        expect(page.get_by_role("heading", name=asks)).to_have_count(0)
         bout.plays(lambda now: len(now.stack) < 2, keen=("pass",))
         expect(page.get_by_role("log")).to_contain_text(f"Negated: {called[below.slug]} does not happen.")
 
