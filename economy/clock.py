@@ -21,9 +21,14 @@ def now() -> datetime:
     return _stopped_at or _database_time() + _ahead
 
 
+def moved() -> bool:
+    """Whether somebody said what time it is."""
+    return bool(_stopped_at or _ahead)
+
+
 def told() -> datetime | None:
     """What time somebody said it is; None for the database's own, which a statement reads without another round trip."""
-    return now() if _stopped_at or _ahead else None
+    return now() if moved() else None
 
 
 def of(recorded: datetime) -> datetime:

