@@ -11,6 +11,7 @@ import msgspec
 from matches.games.hhut.cards import RATING_WORDS
 from matches.games.hhut.ratings import RATINGS, Rating
 from matches.kernel.cards import Card, Cards, Kind, card, fact
+from matches.kernel.labels import check_labels, label_names
 from matches.kernel.rules import Finding
 from matches.kernel.words import CardName, Value, Words
 
@@ -55,16 +56,13 @@ NAMES: Mapping[str, Value] = MappingProxyType({f"rating_{one}": CardName(one) fo
 
 def rating_names(cards: Cards) -> Mapping[Rating, Words]:
     """The names that a release gives to the ratings."""
-    return {rating: cards[rating].name if rating in cards else RATING_WORDS[rating] for rating in RATINGS}
+    return label_names(cards, RATINGS, RATING_WORDS)
 
 
 def check_names(cards: Cards) -> Sequence[Finding]:
     """What keeps a release from naming the ratings: `missing_rating`, `wrong_rating` or `unknown_rating`, by slug."""
     named = {one.slug: one.read(RatingFacts).rating for one in cards.values() if one.kind == RATING.key}
-    missing = [Finding("missing_rating", _MISSING, rating) for rating in RATINGS if rating not in named]
-    wrong = [Finding("wrong_rating", _WRONG, slug) for slug, rating in named.items() if slug in RATINGS and rating != slug]
-    unknown = [Finding("unknown_rating", _UNKNOWN, slug) for slug in named if slug not in RATINGS]
-    return (*missing, *wrong, *unknown)
+    return check_labels(named, RATINGS, "rating", (_MISSING, _WRONG, _UNKNOWN))
 
 
 _MISSING = Words(

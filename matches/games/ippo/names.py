@@ -11,6 +11,7 @@ import msgspec
 from matches.games.ippo.fields import ATTRIBUTE_WORDS
 from matches.games.ippo.vocabulary import ATTRIBUTES, Attribute
 from matches.kernel.cards import Card, Cards, Kind, card, fact
+from matches.kernel.labels import check_labels, label_names
 from matches.kernel.rules import Finding
 from matches.kernel.words import Words
 
@@ -48,16 +49,13 @@ ATTRIBUTE_CARDS: tuple[Card, ...] = tuple(
 
 def attribute_names(cards: Cards) -> Mapping[Attribute, Words]:
     """The names that a release gives to the attributes."""
-    return {one: cards[one].name if one in cards else ATTRIBUTE_WORDS[one] for one in ATTRIBUTES}
+    return label_names(cards, ATTRIBUTES, ATTRIBUTE_WORDS)
 
 
 def check_names(cards: Cards) -> Sequence[Finding]:
     """What keeps a release from naming the attributes: `missing_attribute`, `wrong_attribute`, `unknown_attribute`, by slug."""
     named = {one.slug: one.read(AttributeFacts).attribute for one in cards.values() if one.kind == ATTRIBUTE.key}
-    missing = [Finding("missing_attribute", _MISSING, one) for one in ATTRIBUTES if one not in named]
-    wrong = [Finding("wrong_attribute", _WRONG, slug) for slug, one in named.items() if slug in ATTRIBUTES and one != slug]
-    unknown = [Finding("unknown_attribute", _UNKNOWN, slug) for slug in named if slug not in ATTRIBUTES]
-    return (*missing, *wrong, *unknown)
+    return check_labels(named, ATTRIBUTES, "attribute", (_MISSING, _WRONG, _UNKNOWN))
 
 
 _MISSING = Words(
