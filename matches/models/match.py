@@ -28,6 +28,9 @@ class Match(models.Model):
     host = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
     origin = models.CharField(max_length=80, blank=True)
     rematch_of = models.OneToOneField("self", null=True, on_delete=models.PROTECT, related_name="rematch")
+    # A practice table that goes on from this version of an ended match.
+    fork_of = models.ForeignKey("self", null=True, on_delete=models.PROTECT, related_name="forks")
+    fork_version = models.IntegerField(null=True)
     opened_at = models.BigIntegerField()
 
     version = models.IntegerField(default=0)
@@ -40,6 +43,12 @@ class Match(models.Model):
     changed_at = models.BigIntegerField()  # by the last event that spectators saw anything of
 
     class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(fork_of__isnull=True, fork_version__isnull=True) | Q(fork_version__gte=1, rated=False, origin=""),
+                name="match_fork_is_practice",
+            )
+        ]
         indexes = [
             models.Index(fields=["deadline_at"], name="match_deadline", condition=Q(deadline_at__isnull=False)),
             models.Index(fields=["status", "-number"], name="match_status"),
