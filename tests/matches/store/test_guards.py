@@ -1,4 +1,4 @@
-"""Events, commands, releases and the signed log are written once: triggers refuse the rest to every role, the owner's too; imports Django."""
+"""Events, commands, releases and the signed log are written once: triggers refuse the rest to every role; imports Django."""
 
 import pytest
 from django.db import IntegrityError, connection, transaction
