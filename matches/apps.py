@@ -1,4 +1,4 @@
-"""Matches as a Django app, which hands its games to the catalogue when Django starts."""
+"""Matches as a Django app, which hands its games to the catalogue and its things to the audit when Django starts."""
 
 from django.apps import AppConfig
 
@@ -8,6 +8,7 @@ class MatchesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        from matches import kinds
+        from matches import audit, kinds
 
         kinds.hand_in()
+        audit.hand_in()
