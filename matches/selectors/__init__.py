@@ -4,7 +4,7 @@ from matches.selectors.decks import Brought, DeckSheet, Fit, GoneCard, deck, dec
 from matches.selectors.finished import FeedPlace, Finished, FinishedSeat, finished, finished_among
 from matches.selectors.fitting import fits
 from matches.selectors.history import EventsPage, Moment, SeenEvent, Step, moment, revision_at, steps, visible_events
-from matches.selectors.house import HousePage, StuckMatch, house, is_staff
+from matches.selectors.house import HousePage, StuckMatch, house, is_auditor, is_staff
 from matches.selectors.lobby import (
     TableRow,
     all_ids,
@@ -57,6 +57,7 @@ __all__ = [
     "fits",
     "game_of",
     "house",
+    "is_auditor",
     "is_staff",
     "ladder",
     "listed_tables",
