@@ -8,11 +8,12 @@ class EconomyConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        from economy import provider, sheets, wording, wording_arena
-        from matches import errors, loadouts, origins
+        from economy import provider, selectors, sheets, wording, wording_arena
+        from matches import auditors, errors, loadouts, origins
 
         errors.add_words(wording.WORDS)
         errors.add_words(wording_arena.WORDS)
         loadouts.register(sheets.GAME, provider.brought, provider.SHELF)
         origins.register("rank:", origins.Back("economy:ranks", wording.TO_RANKS))
         origins.register("arena:", origins.Back("economy:arena", wording_arena.TO_ARENA))
+        auditors.register(selectors.bars_from_looking)

@@ -11,6 +11,10 @@ from matches.kernel.words import Words
 TO_ARENA: Final = Words("Retour à l’arène", "Back to the arena")
 WORDS: Final[Mapping[str, Words]] = MappingProxyType(
     {
+        "look_own_arena": Words(
+            "Vous êtes inscrit à cette saison de l’arène : ses combats vous restent cachés tant qu’ils durent.",
+            "You are registered in this season of the arena: its fights stay hidden from you while they last.",
+        ),
         "arena_locked": Words(
             "L’arène s’ouvre au rang {rank}\u00a0: il faut dix victoires à chacun des rangs d’avant.",
             "The arena opens at rank {rank}: it takes ten wins at each of the ranks before.",

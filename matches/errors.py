@@ -157,6 +157,19 @@ WORDS: Mapping[str, Words] = {
         "This account asks for a second factor: sign in on the site, then ask for the token with that session.",
     ),
     "house_seats": Words("À cette table, c’est la maison qui donne les places.", "At this table the house gives the seats."),
+    "look_auditors": Words("Seuls les auditeurs peuvent faire cela.", "Only auditors can do that."),
+    "look_own_seat": Words(
+        "Vous êtes assis à cette table : ce qu’elle cache vous reste caché jusqu’à la fin.",
+        "You sit at this table: what it hides stays hidden from you until the end.",
+    ),
+    "look_own_table": Words(
+        "C’est votre table : ce qu’elle cache vous reste caché jusqu’à la fin.",
+        "This is your table: what it hides stays hidden from you until the end.",
+    ),
+    "look_reason": Words("Dites pourquoi, en {least} à {most} signes.", "Say why, in {least} to {most} characters."),
+    "look_first": Words(
+        "Dites d’abord par écrit pourquoi vous regardez cette partie.", "First say in writing why you look into this match."
+    ),
     "throttled": Words("Trop de tentatives. Recommencez plus tard.", "Too many attempts. Try again later."),
     "crowded": Words(
         "Trop de monde joue en même temps ici. Recommencez dans un instant.",

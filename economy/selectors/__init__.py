@@ -16,6 +16,7 @@ from economy.selectors.arena_fights import (
     saved_copies,
     underway,
 )
+from economy.selectors.arena_looks import bars_from_looking
 from economy.selectors.arena_pairs import OneSided, one_sided
 from economy.selectors.copies import Story, story_of
 from economy.selectors.decks import (
@@ -116,6 +117,7 @@ __all__ = [
     "arena_decks",
     "arena_page",
     "attack_of",
+    "bars_from_looking",
     "cards_in",
     "chosen_in",
     "climb",

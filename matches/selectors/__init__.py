@@ -14,6 +14,7 @@ from matches.selectors.lobby import (
     running_matches,
     watchable_tables,
 )
+from matches.selectors.looks import LookLine, LookPage, barred, looks_of, may_see_all
 from matches.selectors.people import GameRecord, ProfilePage, ladder, profile
 from matches.selectors.table import (
     LogLine,
@@ -39,6 +40,8 @@ __all__ = [
     "GoneCard",
     "HousePage",
     "LogLine",
+    "LookLine",
+    "LookPage",
     "Moment",
     "ProfilePage",
     "SeatLine",
@@ -48,6 +51,7 @@ __all__ = [
     "TablePage",
     "TableRow",
     "all_ids",
+    "barred",
     "deck",
     "decks",
     "decks_at",
@@ -61,8 +65,10 @@ __all__ = [
     "is_staff",
     "ladder",
     "listed_tables",
+    "looks_of",
     "match_by_invite",
     "match_of",
+    "may_see_all",
     "moment",
     "open_tables",
     "profile",

@@ -8,9 +8,11 @@ from uuid import UUID
 from django.db.models import Count, Min
 
 from matches import store
-from matches.auditors import AUDITORS
+from matches.auditors import AUDITORS, is_auditor
 from matches.models import Counter, Match, Setback
 from matches.selectors.table import Person
+
+__all__ = ["HousePage", "StuckMatch", "house", "is_auditor", "is_staff"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +40,6 @@ class HousePage:
 def is_staff(user: Person) -> bool:
     """Whether `user` may look behind the tables: staff and auditors."""
     return user.is_active and (user.is_staff or user.groups.filter(name=AUDITORS).exists())
-
-
-def is_auditor(user: Person) -> bool:
-    """Whether the auditors' desk is for `user`: a member of the group, or a superuser."""
-    if not (user.is_authenticated and user.is_active):
-        return False
-    return user.is_superuser or user.groups.filter(name=AUDITORS).exists()
 
 
 def house() -> HousePage:

@@ -6,6 +6,7 @@ from matches.services.deck_cards import empty_deck, fill_deck, put_card, swap_ca
 from matches.services.deck_rows import deck_rules, free_name
 from matches.services.decks import copy_deck, delete_deck, new_deck, quick_deck, ready_decks, save_deck
 from matches.services.ids import require_own
+from matches.services.looks import open_look, record_look
 from matches.services.moves import resign, submit, submit_for_bot
 from matches.services.opening import open_match
 from matches.services.people import end_guesthood, new_guest, save_preferences
@@ -34,11 +35,13 @@ __all__ = [
     "new_deck",
     "new_guest",
     "offer_rematch",
+    "open_look",
     "open_match",
     "publish_starter",
     "put_card",
     "quick_deck",
     "ready_decks",
+    "record_look",
     "remove_seat",
     "require_own",
     "resign",
