@@ -51,6 +51,18 @@ class Start(_Command, frozen=True, kw_only=True, tag="start"):
     stakes: tuple[int, ...] = ()
 
 
+class Fork(_Command, frozen=True, kw_only=True, tag="fork"):
+    """Begin where another match was at `version`: its id in hex, its chain's hash there, and its own time (ms) at that version.
+
+    What had happened there by then is an input of the decision (`Ask.history`), as a nonce is.
+    """
+
+    match: str
+    version: int
+    head: str
+    at_ms: int
+
+
 class CloseTable(_Command, frozen=True, kw_only=True, tag="close_table"):
     """Give the table up: before the start by its host, afterwards by the house alone (`after_restore`)."""
 
@@ -79,4 +91,4 @@ class TimeIsUp(_Command, frozen=True, kw_only=True, tag="time_is_up"):
     deadline: str
 
 
-TableCommand = OpenTable | TakeSeat | LeaveSeat | Start | CloseTable | MakeOffer | AnswerOffer
+TableCommand = OpenTable | TakeSeat | LeaveSeat | Start | Fork | CloseTable | MakeOffer | AnswerOffer

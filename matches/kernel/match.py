@@ -11,8 +11,9 @@ import msgspec
 from matches.kernel import table as tables
 from matches.kernel.cards import Cards
 from matches.kernel.chance import Chance, Sealed
-from matches.kernel.commands import NO_LOADOUT, OpenTable, Resign, TableCommand, TimeIsUp
+from matches.kernel.commands import NO_LOADOUT, Fork, OpenTable, Resign, TableCommand, TimeIsUp
 from matches.kernel.dice import Dice
+from matches.kernel.instants import moved
 from matches.kernel.offers import Offers
 from matches.kernel.outcome import Deadline
 from matches.kernel.refusals import Refused, Stale
@@ -36,12 +37,16 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """One command as it reaches the rules: who (None: the clock), when (ms), which decision it answers, what."""
+    """One command as it reaches the rules: who (None: the clock), when (ms), which decision it answers, what.
+
+    `history` is what a fork copies: the game's own events of its source.
+    """
 
     seat: Seat | None
     at_ms: int
     decision: str
     command: msgspec.Struct
+    history: tuple[Event, ...] = ()
 
 
 def initial(rules: AnyRules) -> Match:
@@ -67,7 +72,14 @@ def deadline(rules: AnyRules, match: Match) -> Deadline | None:
     """What the match waits for: the start of an open table, or what the game says."""
     if match.table.phase == "open" and match.table.opened is not None:
         return Deadline(OPEN_DEADLINE, match.table.opened.start_by)
-    return rules.deadline(match.game) if match.table.phase == "playing" else None
+    due = rules.deadline(match.game) if match.table.phase == "playing" else None
+    return Deadline(due.id, due.at_ms + match.table.offset_ms) if due and match.table.forked else due
+
+
+def view(rules: AnyRules, match: Match, viewer: Viewer) -> msgspec.Struct:
+    """What `viewer` sees of the game, its instants in the time of this table. (A bot chooses from the game's own.)"""
+    seen = rules.view(match.game, viewer)
+    return moved(seen, match.table.offset_ms) if match.table.forked else seen
 
 
 def offers(rules: AnyRules, match: Match, viewer: Viewer) -> Offers:
@@ -95,19 +107,21 @@ def step(rules: AnyRules, match: Match, ask: Ask, sealed: Sealed, cards: Cards) 
     """What `decide` says, and the match after it: to know whether it has ended, the events are folded in any case."""
     context = _context(rules, match.table, ask, sealed, cards)
     if is_table_command(ask.command):
-        events = _decide_table(rules, match, ask.command, context)
+        events = _decide_table(rules, match, ask, ask.command, context)
     else:
         events = _decide_game(rules, match, ask, context)
     if not events:
         raise Refused("nothing_changes")
     after = fold(rules, events, match)
     ending = _ending(rules, after, match, sealed)
+    if ending and isinstance(ask.command, Fork):
+        raise Refused("already_decided")
     return (*events, *ending), fold(rules, ending, after)
 
 
 def _context(rules: AnyRules, table: Table, ask: Ask, sealed: Sealed, cards: Cards) -> Context:
     seed = sealed.seed(table.nonces())
-    return Context(ask.seat, ask.at_ms, Chance(seed), cards, loadouts(rules, table))
+    return Context(ask.seat, ask.at_ms - table.offset_ms, Chance(seed), cards, loadouts(rules, table))
 
 
 def loadouts(rules: AnyRules, table: Table) -> Mapping[Seat, msgspec.Struct]:
@@ -118,14 +132,23 @@ def loadouts(rules: AnyRules, table: Table) -> Mapping[Seat, msgspec.Struct]:
     return {one.seat: msgspec.json.decode(one.loadout, type=shape) for one in table.seated if one.loadout != NO_LOADOUT}
 
 
-def _decide_table(rules: AnyRules, match: Match, command: TableCommand, context: Context) -> Sequence[Event]:
+def _decide_table(rules: AnyRules, match: Match, ask: Ask, command: TableCommand, context: Context) -> Sequence[Event]:
     opening = command if isinstance(command, OpenTable) else match.table.opened
-    events: Sequence[Event] = decide_table(match.table, command, context.seat, players(rules, opening))
+    events: Sequence[Event] = decide_table(match.table, command, context.seat, players(rules, opening), context.at_ms)
+    if isinstance(command, Fork):
+        return (*events, *_copied(ask.history))
     started = next((event for event in events if isinstance(event, tables.Started)), None)
     if started is None or match.table.opened is None:
         return events
     options = msgspec.json.decode(match.table.opened.options, type=rules.options)
     return (*events, *rules.begin(Setup(started.seats, options, started.stakes), context))
+
+
+def _copied(history: tuple[Event, ...]) -> tuple[Event, ...]:
+    """What a fork begins with: at least the game's own beginning, and nothing of the other table's."""
+    if not history or any(is_table_event(event) for event in history):
+        raise Refused("not_started_yet")
+    return history
 
 
 def players(rules: AnyRules, opening: OpenTable | tables.TableOpened | None) -> range:

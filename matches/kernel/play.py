@@ -135,9 +135,11 @@ class Play:
         self.now = max(self.now, due.at_ms)
         return self.ask(None, asks.TimeIsUp(deadline=due.id))
 
-    def ask(self, seat: Seat | None, command: msgspec.Struct, decision: str = "") -> Record:
+    def ask(
+        self, seat: Seat | None, command: msgspec.Struct, decision: str = "", history: tuple[matches.Event, ...] = ()
+    ) -> Record:
         """Decide one command, fold what it causes and record both. Refused or Stale if the rules say no."""
-        ask = Ask(seat, self.now, decision, command)
+        ask = Ask(seat, self.now, decision, command, history)
         events, after = matches.step(self.rules, self.match, ask, self.sealed, self.cards)
         record = Record(seat, self.now, decision, command, events, self.version + 1)
         self.match = after

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from matches.kernel.commands import Fork
 from matches.kernel.match import Ask, Event
 from matches.kernel.seats import Seat
 
@@ -21,4 +22,9 @@ class Record(msgspec.Struct, frozen=True):
     @property
     def ask(self) -> Ask:
         """The command as it reaches the rules."""
-        return Ask(self.seat, self.at_ms, self.decision, self.command)
+        return Ask(self.seat, self.at_ms, self.decision, self.command, self.history)
+
+    @property
+    def history(self) -> tuple[Event, ...]:
+        """What a fork copied: all behind `started` and `forked`. Whether its source has it so, its source alone can say."""
+        return self.events[2:] if isinstance(self.command, Fork) else ()

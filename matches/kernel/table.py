@@ -48,6 +48,18 @@ class Started(_Event, frozen=True, kw_only=True, tag="started"):
     stakes: tuple[int, ...] = ()
 
 
+class Forked(_Event, frozen=True, kw_only=True, tag="forked"):
+    """The game goes on from `version` of `match`, whose chain's hash there is `head`; the game's events up to there follow.
+
+    `offset_ms` is how much later it is here than it was there: the game's own times stay those of its source.
+    """
+
+    match: str
+    version: int
+    head: str
+    offset_ms: int
+
+
 class Offered(_Event, frozen=True, kw_only=True, tag="offered"):
     seat: Seat
     offer: str
@@ -75,8 +87,10 @@ class Voided(_Event, frozen=True, kw_only=True, tag="voided"):
     reason: str
 
 
-TableEvent: TypeAlias = TableOpened | SeatTaken | SeatLeft | Started | Offered | Answered | Ended | SecretRevealed | Voided
-TABLE_EVENTS = (TableOpened, SeatTaken, SeatLeft, Started, Offered, Answered, Ended, SecretRevealed, Voided)
+TableEvent: TypeAlias = (
+    TableOpened | SeatTaken | SeatLeft | Started | Forked | Offered | Answered | Ended | SecretRevealed | Voided
+)
+TABLE_EVENTS = (TableOpened, SeatTaken, SeatLeft, Started, Forked, Offered, Answered, Ended, SecretRevealed, Voided)
 _TABLE_EVENTS = frozenset(TABLE_EVENTS)
 Phase: TypeAlias = Literal["new", "open", "playing", "ended", "voided"]
 
@@ -90,6 +104,7 @@ class Table:
     seated: tuple[SeatTaken, ...] = ()  # in seat order
     playing: tuple[Seat, ...] = ()
     stakes: tuple[int, ...] = ()
+    forked: Forked | None = None
     offers: tuple[Offered, ...] = ()
     answers: tuple[Answered, ...] = ()
     placings: tuple[tuple[Seat, ...], ...] = ()
@@ -99,6 +114,11 @@ class Table:
     @property
     def over(self) -> bool:
         return self.phase in ("ended", "voided")
+
+    @property
+    def offset_ms(self) -> int:
+        """How much later it is at this table than in the time that its game lives in: 0 but for a fork."""
+        return self.forked.offset_ms if self.forked else 0
 
     def taken(self, seat: Seat) -> SeatTaken | None:
         """Who sits on `seat`, or None."""
@@ -128,10 +148,10 @@ def evolve(table: Table, event: TableEvent) -> Table:
             return replace(table, seated=tuple(one for one in table.seated if one.seat != seat))
         case Started(seats=seats, stakes=stakes):
             return replace(table, phase="playing", playing=seats, stakes=stakes)
-        case Offered():
-            return replace(table, offers=(*table.offers, event))
-        case Answered():
-            return replace(table, answers=(*table.answers, event))
+        case Forked():
+            return replace(table, forked=event)
+        case Offered() | Answered():
+            return _spoken(table, event)
         case Ended(placings=placings, reason=reason):
             return replace(table, phase="ended", placings=placings, reason=reason)
         case Voided(reason=reason):
@@ -140,6 +160,12 @@ def evolve(table: Table, event: TableEvent) -> Table:
             return replace(table, secret=secret)
         case _:
             assert_never(event)
+
+
+def _spoken(table: Table, event: Offered | Answered) -> Table:
+    if isinstance(event, Offered):
+        return replace(table, offers=(*table.offers, event))
+    return replace(table, answers=(*table.answers, event))
 
 
 def redact(event: TableEvent, viewer: Viewer) -> TableEvent:

@@ -10,17 +10,28 @@ from matches.kernel import commands as asks
 from matches.kernel.commands import TableCommand
 from matches.kernel.refusals import Refused
 from matches.kernel.seats import Seat
-from matches.kernel.table import Answered, Offered, SeatLeft, SeatTaken, Started, Table, TableEvent, TableOpened, Voided
+from matches.kernel.table import Answered, Forked, Offered, SeatLeft, SeatTaken, Started, Table, TableEvent, TableOpened, Voided
 
-_TABLE_COMMANDS = (asks.OpenTable, asks.TakeSeat, asks.LeaveSeat, asks.Start, asks.CloseTable, asks.MakeOffer, asks.AnswerOffer)
+_TABLE_COMMANDS = (
+    asks.OpenTable,
+    asks.TakeSeat,
+    asks.LeaveSeat,
+    asks.Start,
+    asks.Fork,
+    asks.CloseTable,
+    asks.MakeOffer,
+    asks.AnswerOffer,
+)
 
 
 def is_table_command(command: msgspec.Struct) -> TypeGuard[TableCommand]:
     return isinstance(command, _TABLE_COMMANDS)
 
 
-def decide_table(table: Table, command: TableCommand, seat: Seat | None, players: range) -> tuple[TableEvent, ...]:
-    """The table's events for `command`; Refused with its code. `players` is how many the game is for."""
+def decide_table(
+    table: Table, command: TableCommand, seat: Seat | None, players: range, at_ms: int = 0
+) -> tuple[TableEvent, ...]:
+    """The table's events for `command`; Refused with its code. `players` is how many the game is for, `at_ms` a fork's now."""
     match command:
         case asks.OpenTable():
             _require(table.phase == "new", "already_open")
@@ -32,6 +43,8 @@ def decide_table(table: Table, command: TableCommand, seat: Seat | None, players
             return (SeatLeft(seat=_sitting(table, seat)),)
         case asks.Start(stakes=stakes):
             return (_start(table, stakes, players),)
+        case asks.Fork():
+            return (_start(table, (), players), _forked(command, at_ms))
         case asks.CloseTable(reason=reason):
             _require(not table.over and table.phase != "new", "already_over")
             _require(table.phase == "open" or seat is None, "already_started")
@@ -68,6 +81,11 @@ def _start(table: Table, stakes: tuple[int, ...], players: range) -> Started:
     _require(len(seats) in players, "too_few_players", least=players[0], seated=len(seats))
     _require(len(stakes) in (0, len(seats)), "stakes_do_not_fit")
     return Started(seats=seats, stakes=stakes)
+
+
+def _forked(command: asks.Fork, at_ms: int) -> Forked:
+    offset_ms = at_ms - command.at_ms
+    return Forked(match=command.match, version=command.version, head=command.head, offset_ms=offset_ms)
 
 
 def _offer(table: Table, seat: Seat | None, offer: str, kind: str) -> Offered:

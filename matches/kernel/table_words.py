@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import assert_never
 
 from matches.kernel import table as past
@@ -12,34 +14,40 @@ _TAKEN = Words("{who} s’assoit.", "{who} sits down.")
 _LEFT = Words("{who} se lève.", "{who} stands up.")
 _OPENED = Words("La table est ouverte.", "The table is open.")
 _STARTED = Words("La partie commence.", "The match begins.")
+_FORKED = Words(
+    "La table reprend une partie finie à son étape {step}.", "The table goes on from step {step} of a finished match."
+)
 _OFFERED = Words("{who} propose une revanche.", "{who} offers a rematch.")
 _ACCEPTED = Words("{who} accepte la revanche.", "{who} accepts the rematch.")
 _DECLINED = Words("{who} décline la revanche.", "{who} declines the rematch.")
 _ENDED = Words("La partie est finie.", "The match is over.")
 _REVEALED = Words("Le secret du tirage est publié.", "The secret behind the dice is published.")
 _VOIDED = Words("La table est close sans résultat.", "The table is closed without a result.")
+_PLAIN: Mapping[type[TableEvent], Words] = MappingProxyType(
+    {
+        past.TableOpened: _OPENED,
+        past.Started: _STARTED,
+        past.Ended: _ENDED,
+        past.SecretRevealed: _REVEALED,
+        past.Voided: _VOIDED,
+    }
+)
 
 
 def tell_table(event: TableEvent) -> Line:
     """What a log says of one of the table's own events."""
     match event:
-        case past.TableOpened():
-            return Line(_OPENED)
         case past.SeatTaken(seat=seat):
             return Line(_TAKEN, {"who": seat})
         case past.SeatLeft(seat=seat):
             return Line(_LEFT, {"who": seat})
-        case past.Started():
-            return Line(_STARTED)
+        case past.Forked(version=version):
+            return Line(_FORKED, values={"step": version})
         case past.Offered(seat=seat):
             return Line(_OFFERED, {"who": seat})
         case past.Answered(seat=seat, accept=accept):
             return Line(_ACCEPTED if accept else _DECLINED, {"who": seat})
-        case past.Ended():
-            return Line(_ENDED)
-        case past.SecretRevealed():
-            return Line(_REVEALED)
-        case past.Voided():
-            return Line(_VOIDED)
+        case past.TableOpened() | past.Started() | past.Ended() | past.SecretRevealed() | past.Voided():
+            return Line(_PLAIN[type(event)])
         case _:
             assert_never(event)
