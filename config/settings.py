@@ -39,6 +39,7 @@ WEB_THREADS = int(os.environ.get("WEB_THREADS", "4"))  # in each
 try:
     SECRET_KEY = os.environ.get("SECRET_KEY") or (keys.secret_key() if LOCAL or DEBUG else "")
     SEALING_KEYS = keys.sealing_keys() if LOCAL or DEBUG or os.environ.get("PLI_SEALING_KEY_FILE") else {}
+    LOG_KEYS = keys.log_keys() if LOCAL or DEBUG or os.environ.get("PLI_LOG_KEY_FILE") else []
     DATABASE = addresses.database(addresses.database_url())
 except Unavailable as error:
     raise ImproperlyConfigured(str(error)) from error
@@ -49,6 +50,8 @@ if not SEALING_KEYS:
         "PLI_SEALING_KEY_FILE is missing: with DATABASE_URL set, name a file of lines '<id> <64 hex digits>'."
     )
 SEALING_KEY_ID = list(SEALING_KEYS)[-1]
+if not LOG_KEYS:
+    raise ImproperlyConfigured("PLI_LOG_KEY_FILE is missing: with DATABASE_URL set, name a file of lines '<origin> <64 hex digits>'.")
 
 INSTALLED_APPS = [
     "config",
@@ -140,6 +143,7 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     "ranks": {"task": "economy.tasks.follow_ranks", "schedule": 2.0, "options": {"expires": 6}},
     "settle": {"task": "economy.tasks.settle", "schedule": 1.0, "options": {"expires": 5}},
     "seals": {"task": "economy.tasks.seal_days", "schedule": 600.0, "options": {"expires": 600}},
+    "checkpoint": {"task": "matches.tasks.checkpoint", "schedule": 600.0, "options": {"expires": 600}},
     "adjustments": {"task": "economy.tasks.pay_adjustments", "schedule": 10.0, "options": {"expires": 30}},
     "tally": {"task": "economy.tasks.count_draws", "schedule": 10.0, "options": {"expires": 30}},
     "releases": {"task": "catalogue.tasks.publish_due", "schedule": 5.0, "options": {"expires": 15}},
@@ -206,7 +210,7 @@ ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
 ACCOUNT_USERNAME_VALIDATORS = "config.site.usernames.VALIDATORS"
 ACCOUNT_EMAIL_VERIFICATION = "optional"
 # Beside allauth's own limits: what anybody may make without being asked who he is, and what costs the database most.
-ACCOUNT_RATE_LIMITS = {"guest": "120/h/ip", "open_table": "60/h/user", "verify": "30/m/ip"}
+ACCOUNT_RATE_LIMITS = {"guest": "120/h/ip", "open_table": "60/h/user", "verify": "30/m/ip", "report": "20/h/user"}
 PROXIES = int(os.environ.get("PLI_PROXIES", "0"))  # how many stand in front, whose X-Forwarded-For is believed
 ALLAUTH_TRUSTED_PROXY_COUNT = PROXIES
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if TLS else "http"

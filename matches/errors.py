@@ -65,6 +65,7 @@ WORDS: Mapping[str, Words] = {
         "Cette demande n’est pas un coup du jeu. Rechargez la page et recommencez.",
         "This is not a move of the game. Reload the page and try again.",
     ),
+    "bad_cursor": Words("Cette suite n’est pas une place du flux.", "This cursor is no place in the feed."),
     "bad_options": Words("Ces options ne conviennent pas : {problem}", "These options do not fit: {problem}"),
     "bad_nonce": Words(
         "Le nombre au hasard doit compter 64 chiffres hexadécimaux, ou rester vide.",
@@ -169,6 +170,33 @@ WORDS: Mapping[str, Words] = {
     "look_reason": Words("Dites pourquoi, en {least} à {most} signes.", "Say why, in {least} to {most} characters."),
     "look_first": Words(
         "Dites d’abord par écrit pourquoi vous regardez cette partie.", "First say in writing why you look into this match."
+    ),
+    "no_such_dispute": Words(
+        "Ce signalement n’existe pas, ou il n’est pas pour vous.", "There is no such report, or it is not for you."
+    ),
+    "dispute_words": Words(
+        "Dites ce qui ne va pas, en {least} à {most} signes.", "Say what is wrong, in {least} to {most} characters."
+    ),
+    "dispute_note": Words(
+        "Une note compte {most} signes au plus, et n’est pas vide.", "A note has {most} characters at most, and is not empty."
+    ),
+    "dispute_answer": Words(
+        "Répondez au joueur, en {least} à {most} signes.", "Answer the player, in {least} to {most} characters."
+    ),
+    "dispute_verdict": Words("Choisissez : fondé, ou pas fondé.", "Choose: upheld, or unfounded."),
+    "dispute_open": Words(
+        "Vous avez déjà signalé cette partie : un auditeur va vous répondre.",
+        "You have reported this match already: an auditor will answer you.",
+    ),
+    "dispute_own_match": Words(
+        "Vous étiez de cette partie, ou elle compte pour vous : c’est à un autre auditeur de s’en occuper.",
+        "You were part of this match, or it counts for you: another auditor has to deal with it.",
+    ),
+    "dispute_upheld": Words(
+        "{by} a déjà répondu : le signalement est fondé.", "{by} has answered already: the report is upheld."
+    ),
+    "dispute_unfounded": Words(
+        "{by} a déjà répondu : le signalement n’est pas fondé.", "{by} has answered already: the report is unfounded."
     ),
     "throttled": Words("Trop de tentatives. Recommencez plus tard.", "Too many attempts. Try again later."),
     "crowded": Words(

@@ -1,6 +1,21 @@
 """Every read that a page or the API makes, already cut to what its viewer may know. Imports projections, store and below."""
 
+from matches.selectors.around import Happened, TimeOut, around, time_outs
 from matches.selectors.decks import Brought, DeckSheet, Fit, GoneCard, deck, decks, decks_at
+from matches.selectors.disputes import (
+    Answered,
+    OwnDispute,
+    Queue,
+    dispute,
+    dispute_queue,
+    disputes_beside,
+    notes_of,
+    open_dispute,
+    own_dispute,
+    own_disputes,
+    unread_answers,
+)
+from matches.selectors.feed import FeedCursor, FeedEntry, FeedPage, feed_page
 from matches.selectors.finished import FeedPlace, Finished, FinishedSeat, finished, finished_among
 from matches.selectors.fitting import fits
 from matches.selectors.history import EventsPage, Moment, SeenEvent, Step, moment, revision_at, steps, visible_events
@@ -29,32 +44,45 @@ from matches.selectors.table import (
 )
 
 __all__ = [
+    "Answered",
     "Brought",
     "DeckSheet",
     "EventsPage",
+    "FeedCursor",
+    "FeedEntry",
+    "FeedPage",
     "FeedPlace",
     "Finished",
     "FinishedSeat",
     "Fit",
     "GameRecord",
     "GoneCard",
+    "Happened",
     "HousePage",
     "LogLine",
     "LookLine",
     "LookPage",
     "Moment",
+    "OwnDispute",
     "ProfilePage",
+    "Queue",
     "SeatLine",
     "SeenEvent",
     "Step",
     "StuckMatch",
     "TablePage",
     "TableRow",
+    "TimeOut",
     "all_ids",
+    "around",
     "barred",
     "deck",
     "decks",
     "decks_at",
+    "dispute",
+    "dispute_queue",
+    "disputes_beside",
+    "feed_page",
     "finished",
     "finished_among",
     "finished_tables",
@@ -70,7 +98,11 @@ __all__ = [
     "match_of",
     "may_see_all",
     "moment",
+    "notes_of",
+    "open_dispute",
     "open_tables",
+    "own_dispute",
+    "own_disputes",
     "profile",
     "revision_at",
     "running_matches",
@@ -78,6 +110,8 @@ __all__ = [
     "spectator",
     "steps",
     "table",
+    "time_outs",
+    "unread_answers",
     "visible_events",
     "watchable_tables",
 ]

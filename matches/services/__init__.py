@@ -2,9 +2,11 @@
 
 from matches.services.carry_out import PLAY_BOTS, Receipt
 from matches.services.clock import close_restored, time_is_up
+from matches.services.cursors import read_cursor, write_cursor
 from matches.services.deck_cards import empty_deck, fill_deck, put_card, swap_card
 from matches.services.deck_rows import deck_rules, free_name
 from matches.services.decks import copy_deck, delete_deck, new_deck, quick_deck, ready_decks, save_deck
+from matches.services.disputes import note, read_answers, report, resolve
 from matches.services.ids import require_own
 from matches.services.looks import open_look, record_look
 from matches.services.moves import resign, submit, submit_for_bot
@@ -34,17 +36,22 @@ __all__ = [
     "free_name",
     "new_deck",
     "new_guest",
+    "note",
     "offer_rematch",
     "open_look",
     "open_match",
     "publish_starter",
     "put_card",
     "quick_deck",
+    "read_answers",
+    "read_cursor",
     "ready_decks",
     "record_look",
     "remove_seat",
+    "report",
     "require_own",
     "resign",
+    "resolve",
     "save_deck",
     "save_preferences",
     "seal",
@@ -55,4 +62,5 @@ __all__ = [
     "take_seat",
     "time_is_up",
     "unseal",
+    "write_cursor",
 ]
