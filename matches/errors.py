@@ -66,6 +66,7 @@ WORDS: Mapping[str, Words] = {
         "This is not a move of the game. Reload the page and try again.",
     ),
     "bad_cursor": Words("Cette suite n’est pas une place du flux.", "This cursor is no place in the feed."),
+    "bad_feed_cursor": Words("Cette suite n’est pas une place du flux.", "This cursor is no place in the feed."),
     "bad_options": Words("Ces options ne conviennent pas : {problem}", "These options do not fit: {problem}"),
     "bad_nonce": Words(
         "Le nombre au hasard doit compter 64 chiffres hexadécimaux, ou rester vide.",

@@ -2,12 +2,13 @@
 
 from django.urls import path
 
-from matches.api import decks, games, play, records, seats, tables, tokens
+from matches.api import decks, feed, games, play, records, seats, tables, tokens
 
 urlpatterns = [
     path("token/", tokens.Tokens.as_view(), name="token"),
     path("games/", games.Games.as_view(), name="games"),
     path("games/<slug:game>/", games.OneGame.as_view(), name="game"),
+    path("feed/", feed.WholeFeed.as_view(), name="feed"),
     path("matches/", tables.Tables.as_view(), name="tables"),
     path("matches/decks/", decks.Decks.as_view(), name="decks"),
     path("matches/decks/quick/", decks.Quick.as_view(), name="quick_deck"),
