@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Mapping
 from uuid import UUID
 
 from django.db.models import F, Sum
@@ -48,13 +48,17 @@ def pay_out(match: Match) -> None:
     stakes = list(Stake.objects.filter(match=match).order_by("seat"))
     if not stakes or match.outcome is None:
         return
-    shares = {stake.seat: stake.amount for stake in stakes}
-    if not match.outcome["void"]:
-        shares = _shares(sum(shares.values()), sorted(match.outcome["placings"][0]))
+    staked = {stake.seat: stake.amount for stake in stakes}
+    shares = paid_out(staked, () if match.outcome["void"] else match.outcome["placings"][0])
     for stake in stakes:
         if stake.points is not None and stake.seat in shares:
             Credit.objects.create(match=match, seat=stake.seat, points=stake.points, amount=shares[stake.seat])
             Points.objects.filter(pk=stake.points.pk).update(points=F("points") + shares[stake.seat])
+
+
+def paid_out(staked: Mapping[int, int], first: Collection[int]) -> Mapping[int, int]:
+    """By seat: the pool among those who came first, or his stake back for each where nobody did, in a void match."""
+    return _shares(sum(staked.values()), sorted(first)) if first else staked
 
 
 def _shares(pool: int, winners: list[int]) -> dict[int, int]:
