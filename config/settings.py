@@ -51,7 +51,9 @@ if not SEALING_KEYS:
     )
 SEALING_KEY_ID = list(SEALING_KEYS)[-1]
 if not LOG_KEYS:
-    raise ImproperlyConfigured("PLI_LOG_KEY_FILE is missing: with DATABASE_URL set, name a file of lines '<origin> <64 hex digits>'.")
+    raise ImproperlyConfigured(
+        "PLI_LOG_KEY_FILE is missing: with DATABASE_URL set, name a file of lines '<origin> <64 hex digits>'."
+    )
 
 INSTALLED_APPS = [
     "config",

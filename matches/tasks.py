@@ -7,7 +7,7 @@ from uuid import UUID
 
 from celery import shared_task
 
-from matches import bots, clocks
+from matches import bots, clocks, notary
 from matches.projections import ladders
 
 
@@ -27,3 +27,9 @@ def sweep() -> None:
 def follow_ladders() -> None:
     """Apply finished matches to ratings and points."""
     ladders.follow()
+
+
+@shared_task(name="matches.tasks.checkpoint")
+def checkpoint() -> None:
+    """Bring the log up to date and sign it, once a day."""
+    notary.checkpoint()

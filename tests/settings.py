@@ -15,6 +15,7 @@ if (worker := os.environ.get("PYTEST_XDIST_WORKER", "")) != os.environ.get("PLI_
 os.environ["PLI_TLS"] = os.environ["DEBUG"] = "0"
 os.environ["SECRET_KEY"] = "known to everybody, good for tests alone"
 os.environ["PLI_SEALING_KEY_FILE"] = str(Path(__file__).with_name("sealing_keys"))
+os.environ["PLI_LOG_KEY_FILE"] = str(Path(__file__).with_name("log_keys"))
 os.environ.setdefault("PLI_LOG_LEVEL", "WARNING")
 
 from config.settings import *  # noqa: F403

@@ -4,11 +4,22 @@ import os
 import re
 import secrets
 from pathlib import Path
+from typing import NamedTuple
 
 from config.runtime import paths
 from config.runtime.errors import Unavailable
 
 LINE = re.compile(r"([a-z0-9-]{1,16}) ([0-9a-f]{64})")
+LOG_LINE = re.compile(r"([a-z0-9./-]{1,60}) (public )?([0-9a-f]{64})")
+LOCAL_LOG = "pli.localhost/registre"
+
+
+class LogKey(NamedTuple):
+    """A key of the signed log called `origin`: 32 private bytes, or the public ones of a key that signs no more."""
+
+    origin: str
+    public: bool
+    key: bytes
 
 
 def secret_key() -> str:
@@ -23,8 +34,19 @@ def sealing_keys() -> dict[str, bytes]:
     Raises Unavailable when the named file cannot be read or has another form.
     """
     if name := os.environ.get("PLI_SEALING_KEY_FILE"):
-        return _parse(_read(Path(name)), name)
+        return _parse(_read(Path(name), "PLI_SEALING_KEY_FILE"), name)
     return _parse(_kept("sealing_keys", f"k1 {secrets.token_hex(32)}\n"), "sealing_keys")
+
+
+def log_keys() -> list[LogKey]:
+    """The keys of the signed log, the one that signs last, from PLI_LOG_KEY_FILE or from the home folder (made if need be).
+
+    The file has a line `<origin> <64 hex digits>` a private key of Ed25519. To rotate, add a line and keep the old ones, or of
+    them only their public half as `<origin> public <64 hex digits>`: what they signed is checked for ever. Raises Unavailable.
+    """
+    if name := os.environ.get("PLI_LOG_KEY_FILE"):
+        return _parse_log(_read(Path(name), "PLI_LOG_KEY_FILE"), name)
+    return _parse_log(_kept("log_keys", f"{LOCAL_LOG} {secrets.token_hex(32)}\n"), "log_keys")
 
 
 def _kept(name: str, fresh: str) -> str:
@@ -43,11 +65,11 @@ def _kept(name: str, fresh: str) -> str:
         return file.read_text()
 
 
-def _read(file: Path) -> str:
+def _read(file: Path, variable: str) -> str:
     try:
         return file.read_text()
     except OSError as error:
-        raise Unavailable(f"PLI_SEALING_KEY_FILE names {file}, which cannot be read: {error.strerror}.") from error
+        raise Unavailable(f"{variable} names {file}, which cannot be read: {error.strerror}.") from error
 
 
 def _parse(text: str, name: str) -> dict[str, bytes]:
@@ -56,4 +78,14 @@ def _parse(text: str, name: str) -> dict[str, bytes]:
     keys = {found[1]: bytes.fromhex(found[2]) for found in matches if found}
     if not keys or len(keys) != len(lines):
         raise Unavailable(f"{name} must have a line '<id> <64 hex digits>' for each key, with ids of their own.")
+    return keys
+
+
+def _parse_log(text: str, name: str) -> list[LogKey]:
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    keys = [LogKey(found[1], bool(found[2]), bytes.fromhex(found[3])) for found in map(LOG_LINE.fullmatch, lines) if found]
+    if not keys or len(keys) != len(lines) or len({key.origin for key in keys}) > 1 or keys[-1].public:
+        raise Unavailable(
+            f"{name} must have a line '<origin> <64 hex digits>' for each key of the one log, that of the one that signs last."
+        )
     return keys

@@ -16,6 +16,7 @@ NAMES = (
     "CELERY_BROKER_URL",
     "SECRET_KEY",
     "PLI_SEALING_KEY_FILE",
+    "PLI_LOG_KEY_FILE",
     "DEBUG",
     "PLI_TLS",
     "PLI_CACHE_URL",
@@ -23,6 +24,7 @@ NAMES = (
 )
 URL = "postgresql://pli:s%40fe@db.example:5433/site?sslmode=require"
 KEYS = f"k1 {'01' * 32}\nk2 {'02' * 32}\n"
+LOG_KEYS = f"log.example/pli public {'03' * 32}\nlog.example/pli {'04' * 32}\n"
 
 
 @pytest.fixture
@@ -41,9 +43,18 @@ def read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 @pytest.fixture
-def key_file(tmp_path: Path) -> str:
+def key_file(log_key_file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """That of the sealing keys; that of the log's is named already."""
+    monkeypatch.setenv("PLI_LOG_KEY_FILE", log_key_file)
     file = tmp_path / "keys"
     file.write_text(KEYS)
+    return str(file)
+
+
+@pytest.fixture
+def log_key_file(tmp_path: Path) -> str:
+    file = tmp_path / "log_keys_of_ones_own"
+    file.write_text(LOG_KEYS)
     return str(file)
 
 
@@ -53,8 +64,10 @@ def test_a_local_run_makes_its_secrets_once_for_its_owner_alone(read: Any, tmp_p
     assert len(first["SECRET_KEY"]) == 64
     assert first["SEALING_KEYS"] == second["SEALING_KEYS"]
     assert [len(key) for key in first["SEALING_KEYS"].values()] == [32]
-    modes = [stat.S_IMODE((tmp_path / "home" / name).stat().st_mode) for name in ("secret_key", "sealing_keys")]
-    assert modes == [0o600, 0o600]
+    assert first["LOG_KEYS"] == second["LOG_KEYS"]
+    assert [(key.origin, key.public, len(key.key)) for key in first["LOG_KEYS"]] == [("pli.localhost/registre", False, 32)]
+    modes = [stat.S_IMODE((tmp_path / "home" / name).stat().st_mode) for name in ("secret_key", "sealing_keys", "log_keys")]
+    assert modes == [0o600, 0o600, 0o600]
 
 
 def test_debug_is_off_unless_asked_for(read: Any) -> None:
@@ -70,6 +83,14 @@ def test_with_a_database_of_ones_own_a_secret_key_is_required(read: Any, key_fil
 def test_with_a_database_of_ones_own_a_sealing_key_is_required(read: Any) -> None:
     with pytest.raises(ImproperlyConfigured, match="PLI_SEALING_KEY_FILE is missing"):
         read(DATABASE_URL=URL, SECRET_KEY="long and random")
+
+
+def test_with_a_database_of_ones_own_a_key_of_the_log_is_required(
+    read: Any, key_file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("PLI_LOG_KEY_FILE")
+    with pytest.raises(ImproperlyConfigured, match="PLI_LOG_KEY_FILE is missing"):
+        read(DATABASE_URL=URL, SECRET_KEY="long and random", PLI_SEALING_KEY_FILE=key_file)
 
 
 def test_an_operators_site_insists_on_tls(read: Any, key_file: str) -> None:
@@ -131,6 +152,22 @@ def test_a_key_file_of_another_form_is_refused(text: str, read: Any, tmp_path: P
     file.write_text(text)
     with pytest.raises(ImproperlyConfigured, match="must have a line"):
         read(PLI_SEALING_KEY_FILE=str(file))
+
+
+def test_the_last_key_of_the_log_signs_and_of_an_older_one_the_public_half_is_enough(read: Any, log_key_file: str) -> None:
+    settings = read(PLI_LOG_KEY_FILE=log_key_file)
+    assert settings["LOG_KEYS"] == [("log.example/pli", True, b"\x03" * 32), ("log.example/pli", False, b"\x04" * 32)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "a 0102\n", f"a public {'01' * 32}\n", f"a {'01' * 32}\nb {'02' * 32}\n", f"{'01' * 32}\n", f"a b {'01' * 32}\n"],
+)
+def test_a_file_of_log_keys_of_another_form_is_refused(text: str, read: Any, tmp_path: Path) -> None:
+    file = tmp_path / "keys"
+    file.write_text(text)
+    with pytest.raises(ImproperlyConfigured, match="must have a line '<origin>"):
+        read(PLI_LOG_KEY_FILE=str(file))
 
 
 def test_a_key_file_that_is_not_there_is_refused(read: Any) -> None:
