@@ -2,7 +2,9 @@
 
 from django.urls import path
 
-from matches.views import deck, deck_lists, decks, history, house, lobby, people, table
+from matches.views import deck, deck_lists, decks, disputes, history, house, lobby, people, table
+from matches.views.desk import disputes as desk_disputes
+from matches.views.desk import looks as desk_looks
 
 app_name = "matches"
 
@@ -33,6 +35,14 @@ urlpatterns = [
     path("tables/<uuid:match_id>/late/", table.late, name="late"),
     path("parties/<uuid:match_id>/", history.replay, name="replay"),
     path("parties/<uuid:match_id>/<int:version>/", history.replay, name="moment"),
+    path("parties/<uuid:match_id>/signaler/", disputes.report, name="report"),
     path("parties/<uuid:match_id>/verifier/", history.verify, name="verify"),
     path("parties/<uuid:match_id>/export.ndjson", history.export, name="export"),
+    path("litiges/", disputes.mine, name="disputes"),
+    path("litiges/lu/", disputes.read, name="answers_read"),
+    path("audit/litiges/", desk_disputes.index, name="desk_disputes"),
+    path("audit/litiges/<uuid:dispute_id>/", desk_disputes.one, name="desk_dispute"),
+    path("audit/litiges/<uuid:dispute_id>/noter/", desk_disputes.note, name="desk_dispute_note"),
+    path("audit/litiges/<uuid:dispute_id>/repondre/", desk_disputes.answer, name="desk_dispute_answer"),
+    path("audit/parties/<uuid:match_id>/regarder/", desk_looks.look, name="desk_look"),
 ]

@@ -58,7 +58,7 @@ def site(request: HttpRequest) -> dict[str, object]:
     """The context processor: `theme`, `numerals`, `section`, `moderator`, `gold` and `notices`, as base.html explains them."""
     moderator = SimpleLazyObject(lambda: selectors.is_moderator(request.user))
     gold = SimpleLazyObject(lambda: _gold(request))
-    notices = SimpleLazyObject(lambda: contributors.notices(request.user))
+    notices = SimpleLazyObject(lambda: contributors.notices(request.user, has_purse=bool(gold)))
     chosen = {"theme": theme(request), "numerals": numerals(request), "section": section(request)}
     return chosen | {"moderator": moderator, "gold": gold, "notices": notices}
 

@@ -14,8 +14,9 @@ Reader: TypeAlias = User | AnonymousUser
 Parts: TypeAlias = Mapping[str, object]
 
 HOME: tuple[Callable[[Reader], Parts], ...] = (from_matches.home, from_economy.home, from_arena.home)
-# One indexed statement each, since they are asked on every page of whoever has a wallet.
-NOTICES: tuple[Callable[[Reader], Notice | None], ...] = (from_economy.won, from_arena.ended)
+# One indexed statement each: they are asked on every page of whoever is signed in, the others of whoever has a wallet.
+NOTICES: tuple[Callable[[Reader], Notice | None], ...] = (from_matches.answered,)
+PURSE_NOTICES: tuple[Callable[[Reader], Notice | None], ...] = (from_economy.won, from_arena.ended)
 PROFILE: tuple[Callable[[Reader, str], Parts], ...] = (from_matches.profile, from_economy.profile)
 
 
@@ -29,9 +30,10 @@ def profile(reader: Reader, username: str) -> dict[str, object]:
     return _together(contribute(reader, username) for contribute in PROFILE)
 
 
-def notices(reader: Reader) -> list[Notice]:
+def notices(reader: Reader, *, has_purse: bool) -> list[Notice]:
     """The variable of `_notices.html`."""
-    return [told for notice in NOTICES if (told := notice(reader)) is not None]
+    asked = NOTICES + PURSE_NOTICES if has_purse else NOTICES
+    return [told for notice in asked if (told := notice(reader)) is not None]
 
 
 def _together(parts: Iterable[Parts]) -> dict[str, object]:

@@ -9,13 +9,15 @@ from datetime import UTC, datetime
 from django.contrib.auth.models import AnonymousUser, User
 from django.http import Http404
 from django.urls import reverse
-from django.utils.translation import get_language, gettext
+from django.utils.translation import get_language, gettext, ngettext
 
+from config.site.notices import Notice
 from matches import selectors
 from matches.errors import NotFound
 from matches.selectors import GameRecord, TableRow
 
 WATCHABLE_SHOWN = 6
+MOST_ANSWERS = 5  # that are told by their numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +80,21 @@ def profile(reader: User | AnonymousUser, username: str) -> Mapping[str, object]
         "records": [_record(record) for record in page.records],
         "recent": [_table(row, "matches:replay") for row in page.recent],
     }
+
+
+def answered(reader: User | AnonymousUser) -> Notice | None:
+    """The answers of auditors that he has not read of yet; None where there is none."""
+    answers = selectors.unread_answers(reader.pk) if isinstance(reader, User) else ()
+    if not answers:
+        return None
+    said = ngettext(
+        "An auditor has answered your report on match %(numbers)s.",
+        "Auditors have answered your reports on matches %(numbers)s.",
+        len(answers),
+    )
+    lines = [said % {"numbers": ", ".join(str(one.number) for one in answers[:MOST_ANSWERS])}]
+    page = reverse("matches:disputes")
+    return Notice("dispute", gettext("Reports"), "scales", lines, reverse("matches:answers_read"), answers[-1].at_us, page)
 
 
 def _table(row: TableRow, url_name: str) -> Table:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 class Notice:
     """Sentences in the reader's language. The OK is a POST of `upto` to `address`: all up to this id has been read.
 
-    `name` tells one kind of notice from the others in the page; `icon` is one of the sprite's.
+    `name` tells one kind of notice from the others; `icon` is one of the sprite's; `page`, where there is one, says more.
     """
 
     name: str
@@ -19,3 +19,4 @@ class Notice:
     lines: Sequence[str]
     address: str
     upto: int
+    page: str = ""

@@ -29,8 +29,8 @@ from matches.selectors.lobby import (
     running_matches,
     watchable_tables,
 )
-from matches.selectors.looks import LookLine, LookPage, barred, looks_of, may_see_all
-from matches.selectors.people import GameRecord, ProfilePage, ladder, profile
+from matches.selectors.looks import OVER, LookLine, LookPage, barred, looks_of, may_see_all
+from matches.selectors.people import GameRecord, ProfilePage, ladder, profile, ratings_after
 from matches.selectors.table import (
     LogLine,
     SeatLine,
@@ -44,6 +44,7 @@ from matches.selectors.table import (
 )
 
 __all__ = [
+    "OVER",
     "Answered",
     "Brought",
     "DeckSheet",
@@ -104,6 +105,7 @@ __all__ = [
     "own_dispute",
     "own_disputes",
     "profile",
+    "ratings_after",
     "revision_at",
     "running_matches",
     "seat_of",

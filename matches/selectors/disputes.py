@@ -11,7 +11,9 @@ from uuid import UUID
 from django.db.models import Q, QuerySet
 
 from matches.errors import NotFound
+from matches.kernel.match import AnyRules
 from matches.models import Dispute, DisputeNote, Match
+from matches.registry import rules_of
 from matches.selectors.looks import OVER
 from matches.selectors.table import Person
 from matches.store.raw import executed
@@ -41,7 +43,7 @@ class OwnDispute:
     id: UUID
     match_id: UUID
     number: int
-    game: str
+    rules: AnyRules
     over: bool
     version: int | None
     words: str
@@ -130,7 +132,7 @@ def _own(row: Dispute) -> OwnDispute:
         id=row.pk,
         match_id=row.match_id,
         number=row.match.number,
-        game=row.match.game,
+        rules=rules_of(row.match.game),
         over=over,
         version=row.version if over else None,
         words=row.words,

@@ -21,6 +21,11 @@ class LookPage:
     eye: str
     at: datetime
 
+    @property
+    def seat_number(self) -> int:
+        """As people count seats, from 1; 0 for who saw all, and for who watched."""
+        return int(self.eye) + 1 if self.eye.isdecimal() else 0
+
 
 @dataclass(frozen=True, slots=True)
 class LookLine:

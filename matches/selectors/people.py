@@ -9,7 +9,8 @@ from django.db.models import F
 
 from matches.errors import NotFound
 from matches.kernel.match import AnyRules
-from matches.models import Points, Rating, SeatHolder
+from matches.kernel.seats import Seat
+from matches.models import Match, Points, Rating, RatingChange, SeatHolder
 from matches.registry import all_rules, rules_of
 from matches.selectors.lobby import TableRow, finished_tables
 
@@ -64,7 +65,7 @@ def ladder(game: str, limit: int = 100) -> tuple[AnyRules, list[GameRecord]]:
     return rules, [_record(rules, user, ratings.get(user.pk), points.get(user.pk)) for user in users]
 
 
-def shown_rating(row: Rating) -> int:
+def shown_rating(row: Rating | RatingChange) -> int:
     """The number that people see: the mean less three deviations, on a scale where a newcomer has 1000."""
     return round(1000 + 40 * (row.mu - 3 * row.sigma))
 
@@ -87,3 +88,8 @@ def _record(rules: AnyRules, user: User, rating: Rating | None, points: Points |
         points=value if has_points else None,
         rank=rules.stakes.rank(value) if rules.stakes else None,
     )
+
+
+def ratings_after(match: Match) -> dict[Seat, int]:
+    """What the rating of each seat was after a rated match; empty for any other."""
+    return {Seat(row.seat): shown_rating(row) for row in RatingChange.objects.filter(match=match).order_by("seat")}
