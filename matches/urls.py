@@ -3,6 +3,7 @@
 from django.urls import path
 
 from matches.views import deck, deck_lists, decks, disputes, history, house, lobby, people, table
+from matches.views.desk import match, search, version
 from matches.views.desk import disputes as desk_disputes
 from matches.views.desk import looks as desk_looks
 
@@ -37,6 +38,13 @@ urlpatterns = [
     path("parties/<uuid:match_id>/<int:version>/", history.replay, name="moment"),
     path("parties/<uuid:match_id>/signaler/", disputes.report, name="report"),
     path("parties/<uuid:match_id>/verifier/", history.verify, name="verify"),
+    path("audit/", search.index, name="desk"),
+    path("audit/parties/<uuid:match_id>/", match.index, name="desk_match"),
+    path("audit/parties/<uuid:match_id>/aller/", match.jump, name="desk_jump"),
+    path("audit/parties/<uuid:match_id>/verifier/", match.verify, name="desk_verify"),
+    path("audit/parties/<uuid:match_id>/<int:version>/", version.index, name="desk_version"),
+    path("audit/parties/<uuid:match_id>/comparer/", version.compare, name="desk_comparing"),
+    path("audit/parties/<uuid:match_id>/comparer/<int:first>/<int:second>/", version.compare, name="desk_compare"),
     path("parties/<uuid:match_id>/export.ndjson", history.export, name="export"),
     path("litiges/", disputes.mine, name="disputes"),
     path("litiges/lu/", disputes.read, name="answers_read"),

@@ -71,6 +71,14 @@ class Stakes:
     rank: Callable[[int], int]
 
 
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """What a part of a match is called, and which field of the event that opens it says its number."""
+
+    name: Words
+    number: str
+
+
 def _no_findings(cards: Cards) -> Sequence[Finding]:
     return ()
 
@@ -125,6 +133,12 @@ class Rules(Generic[S, C, E, V, O]):
     first_bot: str = ""
     # What commands, their fields, the fields of the View and their values are called, where pages are made from them.
     words: Mapping[str, Words] = field(default_factory=lambda: MappingProxyType({}))
+    # Events that open a part of a match (a round, a turn in it), longer parts first; several may open one of the same number.
+    chapters: Mapping[type[E], Chapter] = field(default_factory=lambda: MappingProxyType({}))
+    # What each reason of an outcome is called, in a few words for lists.
+    endings: Mapping[str, Words] = field(default_factory=lambda: MappingProxyType({}))
+    # What the ids of those deadlines begin with at which nobody is late: something was shown, or a wait is simply over.
+    pauses: frozenset[str] = frozenset()
     upcasts: Mapping[tuple[str, int], Upcast] = field(default_factory=lambda: MappingProxyType({}))
 
     def first_release(self) -> Cards:

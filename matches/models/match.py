@@ -53,6 +53,7 @@ class Match(models.Model):
             models.Index(fields=["deadline_at"], name="match_deadline", condition=Q(deadline_at__isnull=False)),
             models.Index(fields=["status", "-number"], name="match_status"),
             models.Index(fields=["game", "-number"], name="match_game"),
+            models.Index(fields=["opened_at"], name="match_opened"),
         ]
 
     def __str__(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.db import models
+from django.db.models import Q
 
 from matches.models.fields import ExactJson, Xid8
 from matches.models.match import Match
@@ -24,6 +25,9 @@ class Command(models.Model):
 
     # No second index that begins with the match: while a table is young the planner cannot tell them apart, and the append
     # then looks for a command's id among all commands of its match.
+    class Meta:
+        indexes = [models.Index(fields=["name", "match"], name="command_odd", condition=Q(name__in=["time_is_up", "resign"]))]
+
     def __str__(self) -> str:
         return f"{self.name} {self.id}"
 

@@ -42,7 +42,7 @@ class _Teller:
     words: Mapping[str, Words]
 
     def fields(self, one: msgspec.Struct) -> tuple[Fact, ...]:
-        hints = _hints(type(one))
+        hints = hints_of(type(one))
         return tuple(self.fact(name, getattr(one, name), hints[name]) for name in one.__struct_fields__)
 
     def fact(self, name: str, value: object, hint: object) -> Fact:
@@ -50,10 +50,10 @@ class _Teller:
         if isinstance(value, msgspec.Struct):
             return Fact(label, parts=self.fields(value))
         if isinstance(value, dict):
-            key, kind = get_args(_without_none(hint))
+            key, kind = get_args(without_none(hint))
             return Fact(label, parts=tuple(self.entry(self.text("", one, key), value[one], kind) for one in value))
         if isinstance(value, list | tuple):
-            return self.several(label, name, value, _without_none(hint))
+            return self.several(label, name, value, without_none(hint))
         return Fact(label, self.text(name, value, hint))
 
     def several(self, label: str, name: str, values: Sequence[Any], hint: object) -> Fact:
@@ -62,12 +62,12 @@ class _Teller:
             shape = type(values[0])
             head = tuple(label_of(field, self.words) for field in shape.__struct_fields__)
             return Fact(label, head=head, rows=tuple(tuple(one.text for one in self.fields(value)) for value in values))
-        inner = [_inner(hint, place) for place in range(len(values))]
+        inner = [inner_of(hint, place) for place in range(len(values))]
         if not any(isinstance(one, msgspec.Struct | list | tuple | dict) for one in values):
             texts = [self.text(name, one, kind) for one, kind in zip(values, inner, strict=True)]
             return Fact(label, ", ".join(texts) or NOTHING)
         if all(isinstance(one, tuple) and len(one) == 2 for one in values):
-            pairs = [(one, _inner(kind, 0), _inner(kind, 1)) for one, kind in zip(values, inner, strict=True)]
+            pairs = [(one, inner_of(kind, 0), inner_of(kind, 1)) for one, kind in zip(values, inner, strict=True)]
             return Fact(label, parts=tuple(self.entry(self.text("", one[0], key), one[1], kind) for one, key, kind in pairs))
         numbered = enumerate(zip(values, inner, strict=True), 1)
         return Fact(label, parts=tuple(self.entry(str(place), one, kind) for place, (one, kind) in numbered))
@@ -82,17 +82,17 @@ class _Teller:
             return NOTHING
         if isinstance(value, bool):
             return gettext("yes") if value else gettext("no")
-        if isinstance(value, int) and _without_none(hint) is Seat:
+        if isinstance(value, int) and without_none(hint) is Seat:
             return self.names.get(Seat(value), str(value))
         if isinstance(value, int) and name.endswith("_at"):  # the house's name for an instant in ms
             return localtime(datetime.fromtimestamp(value / 1000, UTC)).strftime("%H:%M:%S")
         if isinstance(value, list | tuple):
-            return self.several("", name, value, _without_none(hint)).text
+            return self.several("", name, value, without_none(hint)).text
         return label_of(str(value), self.words, capital=False)
 
 
 @lru_cache(maxsize=512)
-def _hints(shape: type[msgspec.Struct]) -> Mapping[str, object]:
+def hints_of(shape: type) -> Mapping[str, object]:
     """The types of a shape's fields, which reading anew costs more than telling them."""
     return get_type_hints(shape)
 
@@ -106,14 +106,15 @@ def _is_flat(one: object) -> bool:
     return not any(isinstance(part, msgspec.Struct | list | tuple | dict) for part in parts)
 
 
-def _without_none(hint: object) -> object:
+def without_none(hint: object) -> object:
+    """The type itself, where it or nothing may stand."""
     kinds = [kind for kind in get_args(hint) if kind is not NoneType]
     return kinds[0] if NoneType in get_args(hint) and len(kinds) == 1 else hint
 
 
-def _inner(hint: object, place: int) -> object:
+def inner_of(hint: object, place: int) -> object:
     """What stands at `place` of a list or a tuple."""
-    kinds = get_args(_without_none(hint))
-    if get_origin(_without_none(hint)) is tuple and Ellipsis not in kinds:
+    kinds = get_args(without_none(hint))
+    if get_origin(without_none(hint)) is tuple and Ellipsis not in kinds:
         return kinds[place] if place < len(kinds) else object
     return kinds[0] if kinds else object

@@ -11,7 +11,7 @@ import msgspec
 
 from matches import store
 from matches.codec import codec, tag_of
-from matches.errors import NotAllowedNow, NotFound
+from matches.errors import NotAllowedNow, NotFound, NotYours
 from matches.kernel import match as kernel
 from matches.kernel.match import AnyRules
 from matches.kernel.rules import Json
@@ -19,6 +19,7 @@ from matches.kernel.seats import Seat, Viewer
 from matches.models import Match
 from matches.projections import fold as folds
 from matches.projections.fold import Fold, Loaded
+from matches.selectors.looks import may_see_all
 from matches.selectors.names import names_of
 from matches.selectors.table import Person, cards_at, match_of, say, seat_of
 
@@ -36,12 +37,13 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
-    """One fact that an event changed, as a dotted path into the view; `before` or `after` is empty where it did not exist."""
+class Known:
+    """What an eye knew of a match: of its table, and of its game (a view; the state itself for who sees all)."""
 
-    path: str
-    before: str
-    after: str
+    phase: str
+    seats: tuple[Seat, ...]
+    reason: str
+    game: object
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,8 @@ class Moment:
     facts: Json
     view: msgspec.Struct | None
     names: dict[Seat, str]
-    changes: tuple[Change, ...]
+    before: Known
+    after: Known
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,9 +97,12 @@ def steps(match_id: UUID, language: str) -> tuple[Match, tuple[Step, ...]]:
     return match, tuple(found)
 
 
-def moment(match_id: UUID, version: int, eye: Eye, language: str) -> Moment:
-    """A finished match as `eye` saw it at `version` (1 to the last); NotFound, NotAllowedNow."""
-    match, loaded = _finished(match_id)
+def moment(match_id: UUID, version: int, eye: Eye, language: str, auditor: Person | None = None) -> Moment:
+    """A match as `eye` saw it at `version` (1 to the last): a finished one, or one that `auditor` has opened.
+
+    NotFound, NotAllowedNow.
+    """
+    match, loaded = _finished(match_id) if auditor is None else opened(match_id, auditor)
     if version < 1 or (isinstance(eye, int) and not 0 <= eye < loaded.seats):
         raise NotFound("no_such_version")
     before = folds.at_version(match_id, version - 1)
@@ -113,10 +119,11 @@ def moment(match_id: UUID, version: int, eye: Eye, language: str) -> Moment:
         at=recent.at,
         tag=tag_of(recent.event) if shown is not None else "",
         text="" if shown is None else say(loaded.rules, shown, names, cards_at(loaded), language),
-        facts=None if shown is None else _facts(shown),
+        facts=None if shown is None else facts_of_event(shown),
         view=_view(loaded.rules, after, eye),
         names=names,
-        changes=_changes(_state(loaded.rules, before, eye), _state(loaded.rules, after, eye)),
+        before=known_by(loaded.rules, before, eye),
+        after=known_by(loaded.rules, after, eye),
     )
 
 
@@ -153,13 +160,21 @@ def _seen(match_id: UUID, loaded: Loaded, viewer: Viewer, after: int) -> Iterato
         revision += shown is not None
         told = event if over else shown
         if told is not None and revision > after:
-            yield SeenEvent(revision, row.recorded_at, row.version if over else None, _facts(told))
+            yield SeenEvent(revision, row.recorded_at, row.version if over else None, facts_of_event(told))
 
 
 def revision_at(match_id: UUID, user: Person, version: int) -> int:
     """The revision that `user` had right after the event at `version`."""
     viewer = seat_of(match_of(match_id), user)
     return folds.at_version(match_id, version).revisions[0 if viewer is None else viewer + 1]
+
+
+def opened(match_id: UUID, auditor: Person) -> tuple[Match, Loaded]:
+    """A match of which nothing is hidden from `auditor`: it is over, or he has opened it. NotFound, NotYours("look_first")."""
+    match = match_of(match_id)
+    if not may_see_all(auditor, match):
+        raise NotYours("look_first")
+    return match, folds.load(match_id)
 
 
 def _finished(match_id: UUID) -> tuple[Match, Loaded]:
@@ -170,7 +185,8 @@ def _finished(match_id: UUID) -> tuple[Match, Loaded]:
     return match, loaded
 
 
-def _facts(event: msgspec.Struct) -> Json:
+def facts_of_event(event: msgspec.Struct) -> Json:
+    """An event as plain data."""
     facts: Json = msgspec.json.decode(msgspec.json.encode(event))
     return facts
 
@@ -181,29 +197,8 @@ def _view(rules: AnyRules, fold: Fold, eye: Eye) -> msgspec.Struct | None:
     return rules.view(fold.match.game, None if eye == "all" else eye)
 
 
-def _state(rules: AnyRules, fold: Fold, eye: Eye) -> dict[str, str]:
-    """Flat facts of the table and the game: the whole state for "all", else the view of that eye."""
+def known_by(rules: AnyRules, fold: Fold, eye: Eye) -> Known:
+    """What `eye` knew of the match when its fold was this one."""
+    table = fold.match.table
     game = fold.match.game if eye == "all" else _view(rules, fold, eye)
-    table = {
-        "phase": fold.match.table.phase,
-        "seats": [one.seat for one in fold.match.table.seated],
-        "reason": fold.match.table.reason,
-    }
-    return _flat("", {"table": table, "game": msgspec.to_builtins(game)})
-
-
-def _flat(path: str, value: object) -> dict[str, str]:
-    if isinstance(value, dict):
-        items = [(f"{path}.{key}" if path else str(key), one) for key, one in value.items()]
-    elif isinstance(value, list | tuple):
-        items = [(f"{path}.{place}", one) for place, one in enumerate(value)]
-    else:
-        return {path: "" if value is None else str(value)}
-    return {key: text for where, one in items for key, text in _flat(where, one).items()}
-
-
-def _changes(before: dict[str, str], after: dict[str, str]) -> tuple[Change, ...]:
-    paths = sorted(before.keys() | after.keys())
-    return tuple(
-        Change(path, before.get(path, ""), after.get(path, "")) for path in paths if before.get(path, "") != after.get(path, "")
-    )
+    return Known(table.phase, tuple(one.seat for one in table.seated), table.reason, game)

@@ -112,16 +112,17 @@ def table(match_id: UUID, user: Person, language: str) -> TablePage:
     loaded = folds.load(match_id)
     people = company(match_id)  # after the fold: whoever it says has sat down has a name
     viewer = people.seat_of(user.pk) if user.is_authenticated else None
-    return _page(people, loaded, viewer, user, language)
+    return page_of(people, loaded, viewer, user, language)
 
 
 def spectator(match_id: UUID, language: str) -> TablePage:
     """The table as everybody may see it: the same for all who only watch."""
     loaded = folds.load(match_id)
-    return _page(company(match_id), loaded, None, AnonymousUser(), language)
+    return page_of(company(match_id), loaded, None, AnonymousUser(), language)
 
 
-def _page(people: Company, loaded: Loaded, viewer: Viewer, user: Person, language: str) -> TablePage:
+def page_of(people: Company, loaded: Loaded, viewer: Viewer, user: Person, language: str) -> TablePage:
+    """What `viewer` may know of the match as `loaded` has it; `user` is who sits there, or who watches."""
     rules, fold, match = loaded.rules, loaded.fold, people.match
     state = fold.match
     names = names_from(people.holders, match.seats, rules, language)

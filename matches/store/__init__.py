@@ -17,6 +17,7 @@ from matches.store.read import (
     now_ms,
     tail,
 )
+from matches.store.traced import TracedEvent, WholeEvent, caused_after, tagged_after, traced, whole_event
 
 __all__ = [
     "LAST",
@@ -28,10 +29,13 @@ __all__ = [
     "StoredCommand",
     "StoredEvent",
     "Tail",
+    "TracedEvent",
+    "WholeEvent",
     "advisory_lock",
     "all_is_in_the_feed",
     "answered",
     "append",
+    "caused_after",
     "commands_of",
     "events_between",
     "exported_events",
@@ -41,6 +45,9 @@ __all__ = [
     "hold_head",
     "now_ms",
     "one_moment",
+    "tagged_after",
     "tail",
+    "traced",
     "try_advisory_lock",
+    "whole_event",
 ]

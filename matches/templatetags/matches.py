@@ -8,7 +8,6 @@ from datetime import UTC, datetime
 from django import template
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext
 
 from matches.kernel.seats import Seat
 from matches.kernel.words import Words
@@ -84,9 +83,3 @@ def places(placings: tuple[tuple[Seat, ...], ...]) -> list[tuple[int, tuple[Seat
         ranked.append((place, group))
         place += len(group)
     return ranked
-
-
-@register.filter
-def fact(text: str) -> str:
-    """A fact of a recorded change as people read it; code writes yes and no in its own way."""
-    return {"True": gettext("yes"), "False": gettext("no")}.get(text, text)

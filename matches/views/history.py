@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from matches import audit, selectors
 from matches.errors import NotFound
 from matches.kernel.seats import Seat
+from matches.rendering.changes import changes_of
 from matches.rendering.faces import pinned
 from matches.rendering.facts import facts_of
 from matches.selectors import Moment
@@ -35,7 +36,7 @@ def replay(request: HttpRequest, match_id: UUID, version: int | None = None) -> 
         version = len(steps) if chosen is None else chosen
     moment = selectors.moment(match_id, version, _eye(eye), language)
     context = {"match": match, "steps": steps, "moment": moment, "eye": eye, "eyes": _eyes(moment)}
-    return render(request, "matches/replay.html", context | _shown(moment))
+    return render(request, "matches/replay.html", context | shown(moment))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -60,13 +61,14 @@ def export(request: HttpRequest, match_id: UUID) -> StreamingHttpResponse:
     return response
 
 
-def _shown(moment: Moment) -> dict[str, object]:
-    """What the game's own template, or the general one, needs to draw the moment."""
-    key = moment.rules.key
+def shown(moment: Moment) -> dict[str, object]:
+    """What the game's own template, or the general one, needs to draw the moment, and what changed with it."""
+    key, faces = moment.rules.key, pinned(moment.match)
     return {
         "moment_templates": [f"matches/games/{key}/moment.html", "matches/_moment.html"],
         "head_templates": [f"matches/games/{key}/_head.html", "matches/_head.html"],
-        "faces": pinned(moment.match),
+        "faces": faces,
+        "changes": changes_of(moment.before, moment.after, moment.names, moment.rules, faces),
         "facts": facts_of(moment.view, moment.names, moment.rules.words),
         "rules": moment.rules,
         "previous": moment.version - 1,

@@ -3,6 +3,7 @@
 from matches.games.ahyoheek.art import picture
 from matches.games.ahyoheek.bots import BOTS
 from matches.games.ahyoheek.cards import STARTER, SYMBOL, check_release
+from matches.games.ahyoheek.chapters import CHAPTERS, ENDINGS
 from matches.games.ahyoheek.commands import Command
 from matches.games.ahyoheek.decide import begin, deadline, decide, legal
 from matches.games.ahyoheek.events import Event
@@ -45,5 +46,8 @@ RULES: Rules[State, Command, Event, View, Options] = Rules(
     check_release=check_release,
     stakes=STAKES,
     option_words=OPTION_WORDS,
+    pauses=frozenset({"idle"}),
+    chapters=CHAPTERS,
+    endings=ENDINGS,
     upcasts=UPCASTS,
 )

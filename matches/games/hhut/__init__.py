@@ -4,6 +4,7 @@ from matches.games.hhut.art import picture
 from matches.games.hhut.bots import BOTS
 from matches.games.hhut.building import FORMATS, PILES, count, fill_deck
 from matches.games.hhut.cards import BONUS, RAPPER
+from matches.games.hhut.chapters import CHAPTERS, ENDINGS
 from matches.games.hhut.commands import Command
 from matches.games.hhut.decide import begin, deadline, decide, legal
 from matches.games.hhut.deck import Deck, check_deck, check_release, quick_deck
@@ -52,5 +53,7 @@ RULES: Rules[State, Command, Event, View, Options] = Rules(
     loadout=Loadout(Deck, check_deck, quick_deck, PILES, FORMATS, fill_deck, count),
     option_words=OPTION_WORDS,
     words=WORDS,
+    chapters=CHAPTERS,
+    endings=ENDINGS,
     upcasts=UPCASTS,
 )

@@ -3,6 +3,7 @@
 from matches.games.hoss.art import picture
 from matches.games.hoss.bots import BOTS
 from matches.games.hoss.cards import BUFF, CREATURE, SCALE
+from matches.games.hoss.chapters import CHAPTERS, ENDINGS
 from matches.games.hoss.commands import Command
 from matches.games.hoss.decide import begin, deadline, decide, legal
 from matches.games.hoss.deck import Brought, check_deck, quick_deck
@@ -60,5 +61,8 @@ RULES: Rules[State, Command, Event, View, Options] = Rules(
     house_options=frozenset({"pace"}),  # Q7: a fight that people see is never sped up
     first_bot="rank_1",
     words=WORDS,
+    pauses=frozenset({"round"}),
+    chapters=CHAPTERS,
+    endings=ENDINGS,
     upcasts=UPCASTS,
 )

@@ -3,6 +3,7 @@
 from matches.games.hula_hoo.art import picture
 from matches.games.hula_hoo.bots import BOTS
 from matches.games.hula_hoo.cards import NUMBER, STARTER, check_release
+from matches.games.hula_hoo.chapters import CHAPTERS, ENDINGS
 from matches.games.hula_hoo.commands import Command
 from matches.games.hula_hoo.decide import begin, deadline, decide, legal
 from matches.games.hula_hoo.events import Event
@@ -45,5 +46,7 @@ RULES: Rules[State, Command, Event, View, Options] = Rules(
     check_release=check_release,
     option_words=OPTION_WORDS,
     words=WORDS,
+    chapters=CHAPTERS,
+    endings=ENDINGS,
     upcasts=UPCASTS,
 )

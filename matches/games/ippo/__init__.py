@@ -6,6 +6,7 @@ from matches.games.ippo.beginning import begin
 from matches.games.ippo.bots import BOTS
 from matches.games.ippo.building import FORMATS, PILES, READY_MADE, charts, count, fill_deck
 from matches.games.ippo.cards import KINDS
+from matches.games.ippo.chapters import CHAPTERS, ENDINGS
 from matches.games.ippo.checks import check_release
 from matches.games.ippo.commands import Command
 from matches.games.ippo.decide import deadline, decide
@@ -60,5 +61,7 @@ RULES: Rules[State, Command, Event, View, Options] = Rules(
     survey=Survey(BOUTS, play, report, draw),
     option_words=OPTION_WORDS,
     words=WORDS,
+    chapters=CHAPTERS,
+    endings=ENDINGS,
     upcasts=UPCASTS,
 )
