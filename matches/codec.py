@@ -43,6 +43,7 @@ class Codec:
         self._events = msgspec.json.Decoder(_union((*TABLE_EVENTS, *own)))
         self._many = msgspec.json.Decoder(list[self._events.type])  # type: ignore[name-defined]
         self._commands = msgspec.json.Decoder(_union((*get_args(asks.TableCommand), *_members(rules.commands))))
+        self._many_commands = msgspec.json.Decoder(list[self._commands.type])  # type: ignore[name-defined]
 
     def event_version(self, tag: str) -> int:
         """The version in which `tag` is written now. KeyError for a tag that is not this game's."""
@@ -69,6 +70,13 @@ class Codec:
     def command(self, payload: bytes | str) -> msgspec.Struct:
         """One stored command; msgspec.ValidationError if it is none of this game's."""
         return cast(msgspec.Struct, self._commands.decode(payload))
+
+    def commands(self, payloads: str) -> list[msgspec.Struct] | None:
+        """Stored commands, separated by commas, in one go; None if any is none of this game's."""
+        try:
+            return cast(list[msgspec.Struct], self._many_commands.decode(f"[{payloads}]"))
+        except (msgspec.ValidationError, msgspec.DecodeError):
+            return None
 
     def _upcast(self, tag: str, version: int, payload: bytes | str) -> object:
         steps = [self.rules.upcasts[tag, old] for old in range(version, self._versions[tag])]

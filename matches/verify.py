@@ -52,12 +52,17 @@ def rederive(rules: AnyRules, cards: Cards, records: Sequence[Record]) -> Differ
         return opening
     match, version, at_ms = matches.initial(rules), 1, 0
     for record in records:
-        found = (
-            _order(record, version, at_ms) or _bot(rules, match, record, sealed) or _events(rules, match, record, sealed, cards)
-        )
+        try:
+            found = (
+                _order(record, version, at_ms)
+                or _bot(rules, match, record, sealed)
+                or _events(rules, match, record, sealed, cards)
+            )
+            match = match if found else matches.fold(rules, record.events, match)
+        except Exception as error:  # no rule caused what is written there, and what the game's code does with it is what is told
+            return Difference(record.first_version, "command", _plain(record.command), type(error).__name__)
         if found is not None:
             return found
-        match = matches.fold(rules, record.events, match)
         version, at_ms = version + len(record.events), record.at_ms
     return None
 
@@ -116,6 +121,8 @@ def _events(rules: AnyRules, match: Match, record: Record, sealed: Sealed, cards
         derived = matches.decide(rules, match, record.ask, sealed, cards)
     except Refused as refusal:
         return Difference(record.first_version, "command", _plain(record.command), f"refused: {refusal.code}")
+    if list(map(msgspec.json.encode, derived)) == list(map(msgspec.json.encode, record.events)):
+        return None
     for index in range(max(len(derived), len(record.events))):
         found = _first(record.first_version + index, _at(record.events, index), _at(derived, index))
         if found is not None:

@@ -8,7 +8,7 @@ from uuid import UUID
 import msgspec
 
 from matches import store
-from matches.audit.stored import release_body
+from matches.audit.pinned import release_body
 from matches.errors import NotAllowedNow, NotFound
 from matches.models import Match
 

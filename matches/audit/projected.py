@@ -2,32 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from uuid import UUID
 
 import msgspec
 
+from matches.audit.beside import Beside
 from matches.audit.stored import Stored
 from matches.kernel.chance import person_digest
+from matches.kernel.play import START_WITHIN_MS
 from matches.kernel.table import SeatTaken, Table
-from matches.models import Match, SeatHolder, Stake
+from matches.models import Match, SeatHolder
 from matches.projections.fold import Fold
 from matches.projections.head import head
-
-
-@dataclass(frozen=True, slots=True)
-class Beside:
-    """The rows beside a stream: the head, who holds which seat, what each seat staked."""
-
-    match: Match
-    holders: Mapping[int, SeatHolder]
-    stakes: Mapping[int, int]
-
-
-def beside(match: Match) -> Beside:
-    """What stands there at this moment."""
-    holders = {holder.seat: holder for holder in SeatHolder.objects.filter(match=match)}
-    return Beside(match, holders, dict(Stake.objects.filter(match=match).values_list("seat", "amount")))
 
 
 def difference(rows: Beside, stored: Stored, fold: Fold) -> str:
@@ -38,7 +24,7 @@ def difference(rows: Beside, stored: Stored, fold: Fold) -> str:
 
 
 def _head(match: Match, stored: Stored, fold: Fold) -> dict[str, tuple[object, object]]:
-    change, opened = head(stored.rules, fold.match, fold.revisions), stored.opened
+    change, opened, forked = head(stored.rules, fold.match, fold.revisions), stored.opened, fold.match.table.forked
     options = msgspec.json.decode(opened.options)
     return {
         "version": (match.version, fold.version),
@@ -53,7 +39,22 @@ def _head(match: Match, stored: Stored, fold: Fold) -> dict[str, tuple[object, o
         "seats": (match.seats, opened.seats),
         "options": (match.options, options),
         "rated": (match.rated, bool(options.get("rated", False))),
+        "match": (match.pk.hex, opened.match),
+        "opened_at": (match.opened_at, opened.start_by - START_WITHIN_MS),
+        "changed_at": (match.changed_at, _changed_at(fold, match.changed_at)),
+        "fork_of": (_hex(match.fork_of_id), forked.match if forked else None),
+        "fork_version": (match.fork_version, forked.version if forked else None),
     }
+
+
+def _changed_at(fold: Fold, told: int) -> int:
+    """By the last event that spectators saw; where they saw none of the last ones, what is `told` must do."""
+    trail = zip(reversed(fold.trail.at), reversed(fold.trail.seen), strict=True)
+    return next((at for at, seen in trail if seen[0]), told)
+
+
+def _hex(id: UUID | None) -> str | None:
+    return None if id is None else id.hex
 
 
 def _seats(rows: Beside, table: Table) -> str:
@@ -75,4 +76,5 @@ def _holds(holder: SeatHolder | None, taken: SeatTaken) -> bool:
 
 def _stakes(rows: Beside, table: Table) -> str:
     told: dict[int, int] = dict(zip(table.playing, table.stakes, strict=False))
-    return next((f"stake.{seat}" for seat in sorted({*rows.stakes, *told}) if rows.stakes.get(seat) != told.get(seat)), "")
+    taken = {seat: row.amount for seat, row in rows.stakes.items()}
+    return next((f"stake.{seat}" for seat in sorted({*taken, *told}) if taken.get(seat) != told.get(seat)), "")

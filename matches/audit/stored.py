@@ -1,15 +1,16 @@
-"""A stored match as an auditor reads it: all of its rows decoded, trusting neither head nor cache. Imports store and below."""
+"""Stored matches as an auditor reads them: all rows decoded, trusting neither head nor cache. Imports store and below."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import cast
 from uuid import UUID
 
 import msgspec
 
-from catalogue.models import Release
 from matches import store
-from matches.codec import Codec, UnknownEvent, codec
+from matches.codec import Codec, UnknownEvent, codec, tag_of
 from matches.errors import NotFound
 from matches.kernel.match import AnyRules, Event
 from matches.kernel.record import Record
@@ -17,7 +18,10 @@ from matches.kernel.seats import Seat
 from matches.kernel.table import SecretRevealed, TableOpened
 from matches.projections import fold as folds
 from matches.projections.fold import Fold
+from matches.projections.growing import Stretch
 from matches.registry import rules_of
+from matches.store import bulk
+from matches.store.bulk import Stream
 
 
 class Unreadable(Exception):
@@ -31,72 +35,108 @@ class Unreadable(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """A whole stream: the opening, the rules that it names, every command with its events."""
+    """A whole stream: the opening, the rules that it names, all events, when they were recorded, every command with its own."""
 
     opened: TableOpened
     rules: AnyRules
-    records: tuple[Record, ...]
-
-    @property
-    def version(self) -> int:
-        return sum(len(record.events) for record in self.records)
+    events: Sequence[Event]
+    at: Sequence[int]
+    records: Sequence[Record]
 
     @property
     def revealed(self) -> bool:
-        return any(isinstance(event, SecretRevealed) for record in self.records for event in record.events)
+        return any(isinstance(event, SecretRevealed) for event in self.events)
 
     def fold(self) -> Fold:
         """The state after all events. Whatever the game's `evolve` raises on events that no rule caused is Unreadable."""
-        fold = folds.empty(self.rules, self.opened.seats)
-        for record in self.records:
-            for event in record.events:
-                try:
-                    fold = folds.grow(self.rules, fold, event, b"", record.at_ms)
-                except Exception as error:
-                    raise Unreadable(fold.version + 1, type(error).__name__) from error
+        begun = folds.empty(self.rules, self.opened.seats)
+        try:
+            return folds.grow_by(self.rules, begun, Stretch(self.events, self.at, b""))
+        except Exception:
+            return self._fold_to_the_fault(begun)
+
+    def _fold_to_the_fault(self, fold: Fold) -> Fold:
+        for event, at in zip(self.events, self.at, strict=True):
+            try:
+                fold = folds.grow(self.rules, fold, event, b"", at)
+            except Exception as error:
+                raise Unreadable(fold.version + 1, type(error).__name__) from error
         return fold
 
 
-def read(match_id: UUID, game: str) -> Stored:
-    """The rows of a match; Unreadable. `game` is what the head says, a guess that the opening decides."""
-    commands = store.commands_of(match_id)
-    rows = list(store.events_between(match_id, 0, 2**31 - 1))
-    rules = _rules(rows, game)
-    known = codec(rules)
-    events = [_event(known, row) for row in rows]
-    if not events or not isinstance(events[0], TableOpened):
-        raise Unreadable(1, "type")
-    return Stored(events[0], rules, tuple(_record(known, command, events) for command in commands))
+def read_all(matches: Sequence[UUID]) -> dict[UUID, Stored | Unreadable]:
+    """The rows of these matches, whose chains are whole."""
+    streams = bulk.streams(matches)
+    return {match: _read(match, streams.get(match)) for match in matches}
 
 
-def _rules(rows: list[store.StoredEvent], game: str) -> AnyRules:
+def _read(match: UUID, stream: Stream | None) -> Stored | Unreadable:
     try:
-        first = msgspec.json.decode(rows[0].payload) if rows else {}
-        return rules_of(first.get("game", game))
-    except NotFound as error:
+        if stream is None:
+            raise Unreadable(1, "type")
+        return _stored(match, stream)
+    except Unreadable as why:
+        return why
+
+
+def _stored(match: UUID, stream: Stream) -> Stored:
+    rules = _rules(stream)
+    known = codec(rules)
+    events = known.current_events(stream.tag_versions, stream.payloads)
+    if events is None or stream.tags != [tag_of(event) for event in events]:
+        events = _one_by_one(match, known)
+    if not isinstance(events[0], TableOpened):
+        raise Unreadable(1, "type")
+    return Stored(events[0], rules, events, stream.recorded_at, _records(stream, known, events))
+
+
+def _rules(stream: Stream) -> AnyRules:
+    try:
+        first = msgspec.json.decode(f"[{stream.payloads}]")[0]
+        return rules_of(first["game"])
+    except (NotFound, KeyError, TypeError) as error:
         raise Unreadable(1, "game") from error
 
 
-def _event(known: Codec, row: store.StoredEvent) -> Event:
-    try:
-        return known.event(row.tag, row.tag_version, row.payload)
-    except UnknownEvent as error:
-        raise Unreadable(row.version, str(error)) from error
+def _one_by_one(match: UUID, known: Codec) -> list[Event]:
+    """Where an event is old, or none that is known."""
+    events = []
+    for row in store.events_between(match, 0, store.LAST):
+        try:
+            event = known.event(row.tag, row.tag_version, row.payload)
+        except UnknownEvent as error:
+            raise Unreadable(row.version, str(error)) from error
+        if tag_of(event) != row.tag:
+            raise Unreadable(row.version, "tag")
+        events.append(event)
+    return events
 
 
-def _record(known: Codec, row: store.StoredCommand, events: list[Event]) -> Record:
-    try:
-        command = known.command(row.payload)
-    except msgspec.MsgspecError as error:
-        raise Unreadable(row.first_version, f"command: {error}") from error
-    caused = tuple(events[row.first_version - 1 : row.first_version - 1 + row.event_count])
-    seat = None if row.seat is None else Seat(row.seat)
-    return Record(seat, row.received_at, row.decision, command, caused, row.first_version)
+def _records(stream: Stream, known: Codec, events: Sequence[Event]) -> list[Record]:
+    commands = known.commands(stream.commands)
+    firsts, columns = stream.first_versions, zip(stream.seats, stream.received_at, stream.decisions, strict=True)
+    if commands is None:
+        raise _unknown_command(stream, known)
+    for first, name, command in zip(firsts, stream.names, commands, strict=True):
+        if name != tag_of(command):
+            raise Unreadable(first, "command.name")
+    records = []
+    for (seat, at, decision), command, first, count in zip(columns, commands, firsts, stream.counts, strict=True):
+        caused = tuple(events[first - 1 : first - 1 + count])
+        if stream.recorded_at[first - 1 : first - 1 + count] != [at] * count:
+            raise Unreadable(first, "recorded_at")
+        records.append(Record(cast(Seat | None, seat), at, decision, command, caused, first))
+    return records
 
 
-def release_body(game: str, digest: str) -> bytes | None:
-    """The exact bytes of a pinned release, read anew (what a process keeps may be older than a change); None if there is none."""
-    try:
-        return Release.objects.only("body").get(game=game, digest=digest).body.encode()
-    except Release.DoesNotExist:
-        return None
+def _unknown_command(stream: Stream, known: Codec) -> Unreadable:
+    for first, payload in zip(stream.first_versions, _payloads(stream.commands), strict=True):
+        try:
+            known.command(payload)
+        except msgspec.MsgspecError as error:
+            return Unreadable(first, f"command: {error}")
+    raise AssertionError("each of them can be read, and not all of them")
+
+
+def _payloads(joined: str) -> list[bytes]:
+    return [bytes(one) for one in msgspec.json.decode(f"[{joined}]", type=list[msgspec.Raw])]

@@ -1,22 +1,23 @@
-"""The verdict on a stored match: chain, release, re-derivation, projection, in this order. Imports store and below."""
+"""The verdict on stored matches: chain, release, re-derivation, projection, what followed. Imports store and below."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 from uuid import UUID
 
 import msgspec
 
 from matches import store
-from matches.audit import projected
-from matches.audit.stored import Stored, Unreadable, read, release_body
+from matches.audit import counted, following, projected
+from matches.audit.beside import Beside, beside
+from matches.audit.pinned import pinned
+from matches.audit.stored import Stored, Unreadable, read_all
 from matches.errors import NotFound
-from matches.kernel.cards import decode_release, release_digest
+from matches.kernel.table import Table
 from matches.kernel.words import Words
-from matches.models import Match
-from matches.store.chain import flaws
+from matches.store.chain import flaws_among
 from matches.verify import Difference, rederive
 
 Outcome: TypeAlias = Literal["exact", "drifted", "damaged", "running"]
@@ -24,6 +25,7 @@ Outcome: TypeAlias = Literal["exact", "drifted", "damaged", "running"]
 CHAIN = Words("La chaîne des empreintes est entière", "The chain of hashes is whole")
 HEAD = Words("L’état affiché est celui des événements", "The state shown is that of the events")
 RELEASE = Words("Les cartes sont celles qui avaient été figées", "The cards are those that were pinned")
+COUNTED = Words("Classement et points sont ceux qui en découlent", "Ratings and points are those that follow from it")
 DERIVED = Words("Tout se recalcule à l’identique, secret et robots compris", "Everything follows again, secret and bots included")
 
 
@@ -47,47 +49,83 @@ class Verdict:
     field: str = ""
     recorded: str = ""
     derived: str = ""
+    events: int = 0  # so many were read
 
 
 def verify(match_id: UUID) -> Verdict:
     """Everything that can be asked of one match; NotFound. Reads all of its rows, trusts no cache."""
+    [(_, verdict)] = verify_all([match_id])
+    return verdict
+
+
+def verify_all(match_ids: Sequence[UUID], together: int = 50) -> Iterator[tuple[UUID, Verdict]]:
+    """The verdict on each of `match_ids`, in their order, so many read `together`; NotFound."""
+    for start in range(0, len(match_ids), together):
+        yield from _verify(match_ids[start : start + together])
+
+
+def _verify(ids: Sequence[UUID]) -> Iterator[tuple[UUID, Verdict]]:
+    with store.one_moment():  # a match may go on meanwhile
+        rows, flaws = beside(ids), flaws_among(ids)
+        stored = read_all([id for id in ids if id not in flaws])
+    for id in ids:
+        if id not in rows:
+            raise NotFound("no_such_match")
+        yield id, _damaged(flaws[id], "hash", chain=False) if id in flaws else _verdict(rows[id], stored[id])
+
+
+def _verdict(rows: Beside, stored: Stored | Unreadable) -> Verdict:
+    """Behind a whole chain."""
     try:
-        with store.one_moment():  # the match may go on meanwhile
-            match = Match.objects.filter(pk=match_id).first()
-            if match is None:
-                raise NotFound("no_such_match")
-            flaw = flaws(match_id).get(match_id)
-            if flaw is not None:
-                return Verdict("damaged", _checks(chain=False), flaw, "hash")
-            rows, stored = projected.beside(match), read(match_id, match.game)
-        return _judge(rows, stored)
+        if isinstance(stored, Unreadable):
+            raise stored
+        return replace(_judge(rows, stored), events=len(stored.events))
     except Unreadable as error:
-        return Verdict("damaged", _checks(chain=True), error.version, error.field)
+        return _damaged(error.version, error.field)
 
 
-def verify_all(match_ids: Sequence[UUID]) -> Iterator[tuple[UUID, Verdict]]:
-    """The verdict on each of `match_ids`, in their order."""
-    for match_id in match_ids:
-        yield match_id, verify(match_id)
-
-
-def _judge(rows: projected.Beside, stored: Stored) -> Verdict:
-    """Behind a whole chain. What does not follow from the rules is said first: it names the event, a projection only a column."""
-    body = release_body(stored.opened.game, stored.opened.release)
-    if body is None or release_digest(body) != stored.opened.release:
-        return Verdict("damaged", _checks(chain=True, release=False), 1, "release")
-    found = rederive(stored.rules, decode_release(body), stored.records) if stored.revealed else None
+def _judge(rows: Beside, stored: Stored) -> Verdict:
+    """What does not follow from the rules is said first: it names the event, a projection only a column."""
+    cards = pinned(stored.opened.game, stored.opened.release)
+    if cards is None:
+        return _damaged(1, "release", release=False)
+    found = rederive(stored.rules, cards, stored.records) if stored.revealed else None
     if found is not None:
         return _drifted(found)
     fold = stored.fold()
-    over = fold.match.table.over
-    if over and not stored.revealed:
+    table = fold.match.table
+    if table.over and not stored.revealed:
         return _drifted(Difference(fold.version, "secret_revealed", "(nothing)", "(the secret)"))
     derived = True if stored.revealed else None
     if field := projected.difference(rows, stored, fold):
-        return Verdict("damaged", _checks(chain=True, release=True, derived=derived, head=False), fold.version, field)
-    checks = _checks(chain=True, release=True, derived=derived, head=True)
-    return Verdict("exact" if over else "running", checks)
+        return _damaged(fold.version, field, release=True, derived=derived, head=False)
+    followed = _followed(rows, stored, table)
+    checks = _checks(chain=True, release=True, derived=derived, head=True, followed=followed)
+    if wrong := next((field for _, field in followed if field), ""):
+        return Verdict("damaged", checks, fold.version, wrong)
+    return Verdict("exact" if table.over else "running", checks)
+
+
+Followed: TypeAlias = Sequence[tuple[tuple[str, Words], str | None]]
+
+
+def _followed(rows: Beside, stored: Stored, table: Table) -> Followed:
+    """Each thing that follows from the match, with the first field of it that is wrong; None: it is not due yet."""
+    ladders = ("counted", COUNTED), counted.difference(rows, stored.rules, table)
+    others = following.following(rows.match.origin) if table.over else []
+    return [ladders, *(((one.name, one.words), one.check(rows.match.pk)) for one in others)]
+
+
+def _damaged(
+    version: int,
+    field: str,
+    *,
+    chain: bool = True,
+    release: bool | None = None,
+    derived: bool | None = None,
+    head: bool | None = None,
+) -> Verdict:
+    return Verdict("damaged", _checks(chain=chain, release=release, derived=derived, head=head), version, field)
 
 
 def _drifted(found: Difference) -> Verdict:
@@ -95,14 +133,23 @@ def _drifted(found: Difference) -> Verdict:
     return Verdict("drifted", checks, found.version, found.field, _short(found.recorded), _short(found.derived))
 
 
+_NOT_ASKED: Followed = ((("counted", COUNTED), None),)
+
+
 def _checks(
-    *, chain: bool, release: bool | None = None, derived: bool | None = None, head: bool | None = None
+    *,
+    chain: bool,
+    release: bool | None = None,
+    derived: bool | None = None,
+    head: bool | None = None,
+    followed: Followed = _NOT_ASKED,
 ) -> tuple[Check, ...]:
     return (
         Check("chain", CHAIN, chain),
         Check("head", HEAD, head),
         Check("release", RELEASE, release),
         Check("derived", DERIVED, derived),
+        *(Check(name, words, None if field is None else not field) for (name, words), field in followed),
     )
 
 

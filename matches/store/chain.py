@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import sha256
 from uuid import UUID
 
@@ -83,10 +84,19 @@ SELECT match_id, coalesce(min(version) FILTER (WHERE version > 0), 1) FROM flaws
 WHERE version IS NOT NULL GROUP BY match_id
 """
 _OF_ALL = _FLAWS.format(commands="true", events="true")
-_OF_ONE = _FLAWS.format(commands="c.match_id = %(match)s", events="e.match_id = %(match)s")
+_OF_ONE = _FLAWS.format(commands="c.match_id = m.id", events="e.match_id = m.id")
+_OF_SOME = f"SELECT found.* FROM unnest(%(matches)s::uuid[]) AS m(id), LATERAL ({_OF_ONE}) AS found"
 
 
 def flaws(match: UUID | None) -> dict[UUID, int]:
     """The matches whose rows do not fit together, each with the first version at which it shows; of all matches for None."""
-    with executed(_OF_ALL if match is None else _OF_ONE, {"match": match}) as cursor:
+    if match is not None:
+        return flaws_among([match])
+    with executed(_OF_ALL, {}) as cursor:
+        return dict(cursor.fetchall())
+
+
+def flaws_among(matches: Sequence[UUID]) -> dict[UUID, int]:
+    """The same, of these matches."""
+    with executed(_OF_SOME, {"matches": list(matches)}) as cursor:
         return dict(cursor.fetchall())

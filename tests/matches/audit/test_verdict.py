@@ -1,5 +1,6 @@
 """The verdict on a match: exact, drifted, damaged or running, with the version and the field; imports audit and the store."""
 
+from collections.abc import Sequence
 from functools import partial
 from uuid import UUID, uuid4
 
@@ -51,14 +52,14 @@ def test_what_runs_is_running_as_far_as_it_can_be_told() -> None:
 @pytest.mark.django_db(transaction=True)
 def test_a_match_that_goes_on_while_it_is_read_is_not_damaged(monkeypatch: pytest.MonkeyPatch) -> None:
     alice, bob = people("alice", "bob")
-    match, flaws = started([alice, bob]), verdict.flaws
+    match, flaws = started([alice, bob]), verdict.flaws_among
 
-    def meanwhile(match_id: UUID) -> dict[UUID, int]:
-        found = flaws(match_id)
+    def meanwhile(ids: Sequence[UUID]) -> dict[UUID, int]:
+        found = flaws(ids)
         assert codes(together(partial(pick, match, alice, "book"))) == []
         return found
 
-    monkeypatch.setattr(verdict, "flaws", meanwhile)
+    monkeypatch.setattr(verdict, "flaws_among", meanwhile)
     assert audit.verify(match.pk).verdict == "running"
     match.refresh_from_db()
     assert match.turn == [1]
