@@ -39,6 +39,11 @@ def barred(user: User, match: Match) -> str:
     return next((code for bar in _bars if (code := bar(user.pk, match.origin))), "")
 
 
+def may_fork(user: User, match: Match) -> bool:
+    """Whether practice tables that go on from `match` are for him: he sat there, or is an auditor."""
+    return SeatHolder.objects.filter(match=match, user=user).exists() or is_auditor(user)
+
+
 def has_opened(user: User, match: Match) -> bool:
     """Whether he has said why he looks, and nothing keeps him out."""
     return Look.objects.filter(match=match, by=user).exists() and not barred(user, match)

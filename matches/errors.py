@@ -138,6 +138,29 @@ WORDS: Mapping[str, Words] = {
     "already_offered": Words("Une revanche est déjà proposée.", "A rematch has already been offered."),
     "already_answered": Words("Vous avez déjà répondu.", "You have already answered."),
     "no_such_offer": Words("Cette proposition n’existe plus.", "There is no such offer any more."),
+    "not_started_yet": Words("À cette étape, la partie n’avait pas commencé.", "At this step the match had not begun."),
+    "already_decided": Words(
+        "À cette étape, la partie était déjà jouée : il n’y a plus rien à reprendre.",
+        "At this step the match was decided already: there is nothing left to play.",
+    ),
+    "fork_not_yours": Words(
+        "Seuls les joueurs de cette partie et les auditeurs peuvent la reprendre.",
+        "Only those who played this match, and auditors, can go on from it.",
+    ),
+    "rules_gone": Words(
+        "Les règles ont changé depuis cette partie : on ne peut plus la reprendre.",
+        "The rules have changed since this match: it cannot be gone on from any more.",
+    ),
+    "cards_gone": Words(
+        "Les cartes de cette partie ne sont plus là : on ne peut plus la reprendre.",
+        "The cards of this match are gone: it cannot be gone on from any more.",
+    ),
+    "seat_did_not_play": Words("Personne n’a joué à cette place.", "Nobody played on this seat."),
+    "too_many_forks": Words(
+        "Vous avez déjà {most} tables d’entraînement en cours. Finissez-en une d’abord.",
+        "You have {most} practice tables running already. Finish one of them first.",
+    ),
+    "too_long_to_fork": Words("Cette partie est trop longue pour être reprise.", "This match is too long to be gone on from."),
     "nothing_changes": Words("Cela ne change rien.", "That changes nothing."),
     "too_early": Words("L’heure n’est pas encore venue.", "It is not time yet."),
     "stakes_do_not_fit": Words("Les mises ne correspondent pas aux joueurs.", "The stakes do not fit the players."),

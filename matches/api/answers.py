@@ -49,6 +49,15 @@ class Result(_Answer, frozen=True, kw_only=True):
     void: bool
 
 
+class Source(_Answer, frozen=True, kw_only=True):
+    """Which match a practice table goes on from. Times in its events are those of that match: `offset_ms` later it is here."""
+
+    id: UUID
+    number: int
+    version: int
+    offset_ms: int
+
+
 class Table(_Answer, frozen=True, kw_only=True):
     """One table as you may see it now. `revision` counts what you could see so far; times are ms since 1970."""
 
@@ -75,6 +84,7 @@ class Table(_Answer, frozen=True, kw_only=True):
     secret: str
     outcome: Result | None
     rematch: UUID | None
+    source: Source | None
 
 
 class TableLine(_Answer, frozen=True, kw_only=True):
@@ -187,7 +197,13 @@ def table(page: TablePage) -> Table:
         secret=page.table.secret,
         outcome=_outcome(page),
         rematch=page.rematch_id,
+        source=_source(page),
     )
+
+
+def _source(page: TablePage) -> Source | None:
+    of = page.source
+    return None if of is None else Source(id=of.id, number=of.number, version=of.version, offset_ms=page.table.offset_ms)
 
 
 def tag(answer: Table) -> str:

@@ -80,6 +80,14 @@ class Act(_Asked, frozen=True, kw_only=True):
     id: CommandId
 
 
+class Fork(_Asked, frozen=True, kw_only=True):
+    """A practice table from the end of the move that `version` belongs to. `id` becomes the table's; you take `seat`."""
+
+    id: CommandId
+    version: Annotated[int, Meta(ge=1, le=2**31 - 1)]
+    seat: SeatNumber
+
+
 class Answer(_Asked, frozen=True, kw_only=True):
     id: CommandId
     accept: bool

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from uuid import UUID
 
+from django.contrib.auth.models import User
 from django.utils.http import parse_etags
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -48,9 +49,7 @@ class Tables(Door):
         match = services.open_match(
             game=asks.game, options=asks.options, seats=asks.seats, host=host, public=asks.public, id=asks.id
         )
-        answer = answers.table(selectors.table(match.pk, host, language()))
-        where = reverse("api:table", args=[match.pk], request=request)
-        return Response(answer, status=201, headers={"Location": where, "ETag": answers.tag(answer)})
+        return _opened(request, match.pk, host)
 
 
 class Table(Door):
@@ -68,6 +67,31 @@ class Table(Door):
         if _has(request, tag):
             return Response(status=304, headers={"ETag": tag})
         return Response(answer, headers={"ETag": tag})
+
+
+class Forks(Door):
+    """`/api/matches/{match}/fork/`"""
+
+    @documented(
+        "Play on from a version of a finished match, at a practice table",
+        name="fork_match",
+        body=requests.Fork,
+        answer=answers.Table,
+        status=201,
+        problems=(400, 401, 403, 404, 415, 422),
+    )
+    def post(self, request: Request, match: UUID) -> Response:
+        asks, user = read(request, requests.Fork), person(request)
+        not_too_often(request, "open_table")
+        table = services.fork(match, user, version=asks.version, seat=asks.seat, id=asks.id)
+        return _opened(request, table.pk, user)
+
+
+def _opened(request: Request, table: UUID, user: User) -> Response:
+    """A table that is there now, and where."""
+    answer = answers.table(selectors.table(table, user, language()))
+    where = reverse("api:table", args=[table], request=request)
+    return Response(answer, status=201, headers={"Location": where, "ETag": answers.tag(answer)})
 
 
 def _has(request: Request, tag: str) -> bool:

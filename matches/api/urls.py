@@ -23,6 +23,7 @@ urlpatterns = [
     path("matches/<uuid:match>/resign/", play.Resign.as_view(), name="resign"),
     path("matches/<uuid:match>/rematch/", play.Rematch.as_view(), name="rematch"),
     path("matches/<uuid:match>/offers/<slug:offer>/answer/", play.Answer.as_view(), name="answer"),
+    path("matches/<uuid:match>/fork/", tables.Forks.as_view(), name="fork"),
     path("matches/<uuid:match>/events/", records.Events.as_view(), name="events"),
     path("matches/<uuid:match>/verify/", records.Verify.as_view(), name="verify"),
     path("matches/<uuid:match>/export/", records.Export.as_view(), name="export"),

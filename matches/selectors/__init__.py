@@ -18,6 +18,7 @@ from matches.selectors.disputes import (
 from matches.selectors.feed import FeedCursor, FeedEntry, FeedPage, feed_page
 from matches.selectors.finished import FeedPlace, Finished, FinishedSeat, finished, finished_among
 from matches.selectors.fitting import fits
+from matches.selectors.forks import Forking, forking
 from matches.selectors.history import EventsPage, Moment, SeenEvent, Step, moment, revision_at, steps, visible_events
 from matches.selectors.house import HousePage, StuckMatch, house, is_auditor, is_staff
 from matches.selectors.lobby import (
@@ -56,6 +57,7 @@ __all__ = [
     "Finished",
     "FinishedSeat",
     "Fit",
+    "Forking",
     "GameRecord",
     "GoneCard",
     "Happened",
@@ -88,6 +90,7 @@ __all__ = [
     "finished_among",
     "finished_tables",
     "fits",
+    "forking",
     "game_of",
     "house",
     "is_auditor",

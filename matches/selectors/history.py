@@ -194,7 +194,7 @@ def facts_of_event(event: msgspec.Struct) -> Json:
 def _view(rules: AnyRules, fold: Fold, eye: Eye) -> msgspec.Struct | None:
     if fold.match.table.phase in ("new", "open") or not fold.match.table.playing:
         return None
-    return rules.view(fold.match.game, None if eye == "all" else eye)
+    return kernel.view(rules, fold.match, None if eye == "all" else eye)
 
 
 def known_by(rules: AnyRules, fold: Fold, eye: Eye) -> Known:

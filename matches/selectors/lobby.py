@@ -55,10 +55,11 @@ def running_matches(user: Person, language: str) -> list[TableRow]:
 
 
 def finished_tables(user: Person, language: str, limit: int = 20) -> list[TableRow]:
-    """The last matches that `user` played to their end."""
+    """The last matches that `user` played to their end; no practice tables."""
     if not isinstance(user, User):
         return []
-    return _rows(_matches("").filter(status="ended", holders__user=user).order_by("-number")[:limit], user, language)
+    rows = _matches("").filter(status="ended", fork_of=None, holders__user=user)
+    return _rows(rows.order_by("-number")[:limit], user, language)
 
 
 def listed_tables(

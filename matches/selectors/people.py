@@ -42,7 +42,7 @@ def profile(username: str, language: str) -> ProfilePage:
     user = User.objects.filter(username=username, is_active=True).select_related("profile").first()
     if user is None:
         raise NotFound("no_such_player")
-    seats = SeatHolder.objects.filter(user=user, match__status="ended").values_list("seat", "match__outcome")
+    seats = SeatHolder.objects.filter(user=user, match__status="ended", match__fork_of=None).values_list("seat", "match__outcome")
     return ProfilePage(
         user=user,
         guest=bool(getattr(user, "profile", None) and user.profile.guest),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from uuid import UUID
 
 import msgspec
@@ -57,6 +58,15 @@ class LogLine:
 
 
 @dataclass(frozen=True, slots=True)
+class Source:
+    """What a practice table goes on from: the match, at which version."""
+
+    id: UUID
+    number: int
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
 class TablePage:
     """All that one viewer may know of one table now. Times are ms since 1970; `now` is the database's clock."""
 
@@ -77,6 +87,7 @@ class TablePage:
     may_sit: bool
     may_start: bool
     rematch_id: UUID | None
+    source: Source | None
 
 
 def match_of(match_id: UUID) -> Match:
@@ -137,7 +148,7 @@ def page_of(people: Company, loaded: Loaded, viewer: Viewer, user: Person, langu
         viewer=viewer,
         revision=fold.revisions[0 if viewer is None else viewer + 1],
         table=state.table,
-        view=rules.view(state.game, viewer) if begun else None,
+        view=kernel.view(rules, state, viewer) if begun else None,
         offers=offers,
         seats=_seats(loaded, viewer, names, offers),
         names=names,
@@ -149,7 +160,20 @@ def page_of(people: Company, loaded: Loaded, viewer: Viewer, user: Person, langu
         may_sit=is_open and viewer is None and seated < match.seats and not match.origin,
         may_start=is_host and is_open and seated in kernel.players(rules, state.table.opened),
         rematch_id=_rematch_id(people, viewer),
+        source=_source(state.table),
     )
+
+
+def _source(table: Table) -> Source | None:
+    if table.forked is None:
+        return None
+    return Source(UUID(table.forked.match), number_of(UUID(table.forked.match)), table.forked.version)
+
+
+@lru_cache(maxsize=512)
+def number_of(match_id: UUID) -> int:
+    """The number of a match, which never changes."""
+    return Match.objects.only("number").get(pk=match_id).number
 
 
 def _rematch_id(people: Company, viewer: Viewer) -> UUID | None:

@@ -7,6 +7,7 @@ from matches.services.deck_cards import empty_deck, fill_deck, put_card, swap_ca
 from matches.services.deck_rows import deck_rules, free_name
 from matches.services.decks import copy_deck, delete_deck, new_deck, quick_deck, ready_decks, save_deck
 from matches.services.disputes import note, read_answers, report, resolve
+from matches.services.forking import fork
 from matches.services.ids import require_own
 from matches.services.looks import open_look, record_look
 from matches.services.moves import resign, submit, submit_for_bot
@@ -33,6 +34,7 @@ __all__ = [
     "empty_deck",
     "end_guesthood",
     "fill_deck",
+    "fork",
     "free_name",
     "new_deck",
     "new_guest",

@@ -37,7 +37,7 @@ Maker = Callable[[Loaded], msgspec.Struct]
 class Request:
     """One command on its way. `make` gives it, from the match as read if it needs to (a bot's choice); it may be stale then.
 
-    `wakes_bots` is False for who goes on with the bots himself.
+    `wakes_bots` is False for who goes on with the bots himself; `history` is what a fork copies.
     """
 
     match: UUID
@@ -46,6 +46,7 @@ class Request:
     make: Maker
     decision: str = ""
     wakes_bots: bool = True
+    history: tuple[Event, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +121,7 @@ def _attempt(request: Request) -> Receipt | None:
     loaded = folds.load(request.match)
     command = request.make(loaded)
     at = max(loaded.now, loaded.fold.last_at)
-    events = _decide(loaded, Ask(_seat(request.seat), at, request.decision, command), request.match)
+    events = _decide(loaded, Ask(_seat(request.seat), at, request.decision, command, request.history), request.match)
     grown = _grown(loaded, events, at)
     change = head(loaded.rules, grown.match, grown.revisions)
     known = codec(loaded.rules)

@@ -71,7 +71,7 @@ def open_match(
             match = _insert(wanted)
             sealed, secret = make_secret(id)
             secret.save(force_insert=True)
-            carry_out(Request(id, id, None, lambda _: _command(match, rules, chosen, sealed)))
+            carry_out(Request(id, id, None, lambda _: opening(match, rules, chosen, sealed)))
     except IntegrityError:  # the same table was being opened at once: whoever came first has opened it
         return _same(Match.objects.get(pk=id), wanted)
     match.refresh_from_db()
@@ -115,7 +115,7 @@ def _row(
 
 def _insert(match: Match) -> Match:
     """Store the row under the next number, with the release and the clock of now."""
-    match.number = _next_number()
+    match.number = next_number()
     match.release = publish_starter(rules_of(match.game))
     match.opened_at = match.changed_at = store.now_ms()
     match.save(force_insert=True)
@@ -130,14 +130,15 @@ def _same(known: Match, wanted: Match) -> Match:
     return known
 
 
-def _next_number() -> int:
+def next_number() -> int:
     """The next number of the public feed, without gaps: it is given back if the transaction fails."""
     with connection.cursor() as cursor:
         cursor.execute("UPDATE matches_counter SET value = value + 1 WHERE name = 'match' RETURNING value")
         return int(cursor.fetchone()[0])
 
 
-def _command(match: Match, rules: AnyRules, options: msgspec.Struct, sealed: Sealed) -> asks.OpenTable:
+def opening(match: Match, rules: AnyRules, options: msgspec.Struct, sealed: Sealed) -> asks.OpenTable:
+    """The first command of the stream of this row."""
     return asks.OpenTable(
         game=rules.key,
         rules_version=rules.version,

@@ -103,6 +103,13 @@ _ANSWERED = """
 SELECT id, seat, decision, name, payload::text, received_at, first_version, count FROM matches_command
 WHERE match_id = %(match)s AND id = %(id)s
 """
+# Through the event, both by their keys.
+_COMMAND_AT = """
+SELECT c.id, c.seat, c.decision, c.name, c.payload::text, c.received_at, c.first_version, c.count
+FROM matches_event e JOIN LATERAL (
+  SELECT * FROM matches_command WHERE match_id = e.match_id AND id = e.command LIMIT 1) c ON true
+WHERE e.match_id = %(match)s AND e.version = %(version)s
+"""
 
 
 def tail(match: UUID, after: int, upto: int = LAST) -> Tail | None:
@@ -136,6 +143,13 @@ def commands_of(match: UUID) -> list[StoredCommand]:
 def answered(match: UUID, id: UUID) -> StoredCommand | None:
     """The stored command of this id, whose first answer a repeat gets; None if there is none."""
     with executed(_ANSWERED, {"match": match, "id": id}) as cursor:
+        row = cursor.fetchone()
+        return StoredCommand._make(row) if row else None
+
+
+def command_at(match: UUID, version: int) -> StoredCommand | None:
+    """The command that caused the event at `version`; None if there is no such event."""
+    with executed(_COMMAND_AT, {"match": match, "version": version}) as cursor:
         row = cursor.fetchone()
         return StoredCommand._make(row) if row else None
 

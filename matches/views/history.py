@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.shortcuts import render
@@ -36,6 +36,7 @@ def replay(request: HttpRequest, match_id: UUID, version: int | None = None) -> 
         version = len(steps) if chosen is None else chosen
     moment = selectors.moment(match_id, version, _eye(eye), language)
     context = {"match": match, "steps": steps, "moment": moment, "eye": eye, "eyes": _eyes(moment)}
+    context |= _forking(request, moment, language)
     return render(request, "matches/replay.html", context | shown(moment))
 
 
@@ -59,6 +60,11 @@ def export(request: HttpRequest, match_id: UUID) -> StreamingHttpResponse:
     response = StreamingHttpResponse(lines, content_type="application/x-ndjson")
     response["Content-Disposition"] = f'attachment; filename="pli-{match_id}.ndjson"'
     return response
+
+
+def _forking(request: HttpRequest, moment: Moment, language: str) -> dict[str, object]:
+    """The form of a practice table, for whom it is."""
+    return {"forking": selectors.forking(moment.match, moment.version, request.user, language), "new_id": uuid4}
 
 
 def shown(moment: Moment) -> dict[str, object]:
