@@ -19,6 +19,7 @@ from economy import services as economy
 from economy.rules.calendar import PARIS, raffle_of, raffle_times, week_of
 from economy.services.seals import midnight_after
 from matches import clocks
+from matches import services as matches
 from matches.projections import ladders
 
 if TYPE_CHECKING:
@@ -157,6 +158,14 @@ JOBS: Final = (
         60,
         lambda: Did(economy.pay_waiting()),
         ngettext_lazy("%(n)s batch of players was paid.", "%(n)s batches of players were paid.", "n"),
+    ),
+    Job(
+        "audits",
+        _("goes on with verifications in bulk that were left lying"),
+        _("Nothing: only auditors wait for it."),
+        60,
+        lambda: Did(matches.pick_up_runs()),
+        ngettext_lazy("%(n)s verification went on.", "%(n)s verifications went on.", "n"),
     ),
     Job(
         "tally",

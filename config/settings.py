@@ -148,6 +148,7 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     "checkpoint": {"task": "matches.tasks.checkpoint", "schedule": 600.0, "options": {"expires": 600}},
     "adjustments": {"task": "economy.tasks.pay_adjustments", "schedule": 10.0, "options": {"expires": 30}},
     "tally": {"task": "economy.tasks.count_draws", "schedule": 10.0, "options": {"expires": 30}},
+    "audits": {"task": "matches.tasks.pick_up_runs", "schedule": 10.0, "options": {"expires": 30}},
     "releases": {"task": "catalogue.tasks.publish_due", "schedule": 5.0, "options": {"expires": 15}},
 }
 # A page that wakes a bot must not wait for a dead broker: the sweep finds the bot's turn anyway.

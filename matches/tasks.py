@@ -7,7 +7,7 @@ from uuid import UUID
 
 from celery import shared_task
 
-from matches import bots, clocks, notary
+from matches import bots, clocks, notary, services
 from matches.projections import ladders
 
 
@@ -33,3 +33,15 @@ def follow_ladders() -> None:
 def checkpoint() -> None:
     """Bring the log up to date and sign it, once a day."""
     notary.checkpoint()
+
+
+@shared_task(name="matches.tasks.audit")
+def audit(run_id: str) -> None:
+    """A slice of one verification in bulk."""
+    services.go_on(UUID(run_id))
+
+
+@shared_task(name="matches.tasks.pick_up_runs")
+def pick_up_runs() -> None:
+    """Go on with verifications in bulk whose worker is gone."""
+    services.pick_up_runs()

@@ -6,6 +6,7 @@ from matches.views import deck, deck_lists, decks, disputes, forks, history, hou
 from matches.views.desk import match, search, version
 from matches.views.desk import disputes as desk_disputes
 from matches.views.desk import looks as desk_looks
+from matches.views.desk import runs as desk_runs
 
 app_name = "matches"
 
@@ -49,6 +50,10 @@ urlpatterns = [
     path("parties/<uuid:match_id>/export.ndjson", history.export, name="export"),
     path("litiges/", disputes.mine, name="disputes"),
     path("litiges/lu/", disputes.read, name="answers_read"),
+    path("audit/controles/", desk_runs.index, name="desk_runs"),
+    path("audit/controles/lancer/", desk_runs.begin, name="desk_run_begin"),
+    path("audit/controles/<uuid:run_id>/", desk_runs.one, name="desk_run"),
+    path("audit/controles/<uuid:run_id>/arreter/", desk_runs.stop, name="desk_run_stop"),
     path("audit/litiges/", desk_disputes.index, name="desk_disputes"),
     path("audit/litiges/<uuid:dispute_id>/", desk_disputes.one, name="desk_dispute"),
     path("audit/litiges/<uuid:dispute_id>/noter/", desk_disputes.note, name="desk_dispute_note"),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from uuid import UUID
 
 from django.db.models import QuerySet
 
 from matches.audit.subjects import Subject
-from matches.audit.verdict import verify
+from matches.audit.verdict import Verdict, verify, verify_all
 from matches.kernel.words import Words
 from matches.models import Match
 
@@ -31,4 +32,12 @@ def _of(game: str) -> QuerySet[Match]:
     return Match.objects.filter(game=game) if game else Match.objects.all()
 
 
-SUBJECT = Subject(KIND, Words("Parties", "Matches"), count, after, lambda key: verify(UUID(key)))
+def _verify(key: str) -> Verdict:
+    return verify(UUID(key))
+
+
+def _verify_all(keys: Sequence[str]) -> Iterator[tuple[str, Verdict]]:
+    return ((id.hex, verdict) for id, verdict in verify_all([UUID(key) for key in keys]))
+
+
+SUBJECT = Subject(KIND, Words("Parties", "Matches"), count, after, _verify, _verify_all)

@@ -17,9 +17,11 @@ from matches.audit.stored import Stored, Unreadable, read_all
 from matches.errors import NotFound
 from matches.kernel.table import Table
 from matches.kernel.words import Words
+from matches.models import Match
 from matches.store.chain import flaws_among
 from matches.verify import Difference, rederive
 
+TOGETHER, EVENTS_TOGETHER = 50, 10_000  # that are read at once: matches, and their events
 Outcome: TypeAlias = Literal["exact", "drifted", "damaged", "running"]
 
 CHAIN = Words("La chaîne des empreintes est entière", "The chain of hashes is whole")
@@ -58,10 +60,25 @@ def verify(match_id: UUID) -> Verdict:
     return verdict
 
 
-def verify_all(match_ids: Sequence[UUID], together: int = 50) -> Iterator[tuple[UUID, Verdict]]:
-    """The verdict on each of `match_ids`, in their order, so many read `together`; NotFound."""
-    for start in range(0, len(match_ids), together):
-        yield from _verify(match_ids[start : start + together])
+def verify_all(match_ids: Sequence[UUID]) -> Iterator[tuple[UUID, Verdict]]:
+    """The verdict on each of `match_ids`, in their order; NotFound. Several are read together, each judged as it is asked for."""
+    for start in range(0, len(match_ids), TOGETHER):
+        for ids in _portions(match_ids[start : start + TOGETHER]):
+            yield from _verify(ids)
+
+
+def _portions(ids: Sequence[UUID]) -> Iterator[list[UUID]]:
+    """As many as are held in memory at once."""
+    versions = dict(Match.objects.filter(pk__in=ids).values_list("pk", "version"))
+    portion, events = list[UUID](), 0
+    for id in ids:
+        events += versions.get(id, 0)
+        if portion and events > EVENTS_TOGETHER:
+            yield portion
+            portion, events = [], versions.get(id, 0)
+        portion.append(id)
+    if portion:
+        yield portion
 
 
 def _verify(ids: Sequence[UUID]) -> Iterator[tuple[UUID, Verdict]]:

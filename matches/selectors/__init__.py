@@ -32,6 +32,7 @@ from matches.selectors.lobby import (
 )
 from matches.selectors.looks import OVER, LookLine, LookPage, barred, looks_of, may_see_all
 from matches.selectors.people import GameRecord, ProfilePage, ladder, profile, ratings_after
+from matches.selectors.runs import FindingLine, RunLine, RunPage, run_lines, run_page
 from matches.selectors.table import (
     LogLine,
     SeatLine,
@@ -54,6 +55,7 @@ __all__ = [
     "FeedEntry",
     "FeedPage",
     "FeedPlace",
+    "FindingLine",
     "Finished",
     "FinishedSeat",
     "Fit",
@@ -69,6 +71,8 @@ __all__ = [
     "OwnDispute",
     "ProfilePage",
     "Queue",
+    "RunLine",
+    "RunPage",
     "SeatLine",
     "SeenEvent",
     "Step",
@@ -110,6 +114,8 @@ __all__ = [
     "profile",
     "ratings_after",
     "revision_at",
+    "run_lines",
+    "run_page",
     "running_matches",
     "seat_of",
     "spectator",

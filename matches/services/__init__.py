@@ -16,6 +16,7 @@ from matches.services.people import end_guesthood, new_guest, save_preferences
 from matches.services.releases import publish_starter
 from matches.services.rematch import answer_offer, offer_rematch
 from matches.services.restoring import Restored, after_restore
+from matches.services.runs import go_on, pick_up_runs, stop_run, verify_all
 from matches.services.sealing import seal, unseal
 from matches.services.seating import add_bot, remove_seat, take_seat
 from matches.services.starting import start
@@ -36,12 +37,14 @@ __all__ = [
     "fill_deck",
     "fork",
     "free_name",
+    "go_on",
     "new_deck",
     "new_guest",
     "note",
     "offer_rematch",
     "open_look",
     "open_match",
+    "pick_up_runs",
     "publish_starter",
     "put_card",
     "quick_deck",
@@ -58,11 +61,13 @@ __all__ = [
     "save_preferences",
     "seal",
     "start",
+    "stop_run",
     "submit",
     "submit_for_bot",
     "swap_card",
     "take_seat",
     "time_is_up",
     "unseal",
+    "verify_all",
     "write_cursor",
 ]
