@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
-from catalogue import selectors
+from catalogue.selectors.people import MODERATORS
 from config.site import contributors
 from economy import selectors as economy
 from economy.rendering.printed import whole
+from matches.auditors import AUDITORS
 
 THEMES = ("light", "dark")
 THEME_COOKIE = "theme"
@@ -44,6 +47,8 @@ def section(request: HttpRequest) -> str:
             return "cards"
         case ["atelier", *_]:
             return "desk"
+        case ["audit", *_]:
+            return "audit"
         case [first, *_] if first in SHOP:
             return "shop"
         case ["compte", *_]:
@@ -55,12 +60,25 @@ def section(request: HttpRequest) -> str:
 
 
 def site(request: HttpRequest) -> dict[str, object]:
-    """The context processor: `theme`, `numerals`, `section`, `moderator`, `gold` and `notices`, as base.html explains them."""
-    moderator = SimpleLazyObject(lambda: selectors.is_moderator(request.user))
+    """The context processor: everything that base.html explains at its beginning."""
+    offices = SimpleLazyObject(lambda: _offices(request))
+    moderator, auditor = (SimpleLazyObject(partial(_holds, offices, group)) for group in (MODERATORS, AUDITORS))
     gold = SimpleLazyObject(lambda: _gold(request))
     notices = SimpleLazyObject(lambda: contributors.notices(request.user, has_purse=bool(gold)))
     chosen = {"theme": theme(request), "numerals": numerals(request), "section": section(request)}
-    return chosen | {"moderator": moderator, "gold": gold, "notices": notices}
+    return chosen | {"moderator": moderator, "auditor": auditor, "gold": gold, "notices": notices}
+
+
+def _offices(request: HttpRequest) -> frozenset[str]:
+    """The groups of the house that the reader works for, asked once for all entries of the menu; every one for a superuser."""
+    user = request.user
+    if not (user.is_authenticated and user.is_active):
+        return frozenset()
+    return frozenset((MODERATORS, AUDITORS)) if user.is_superuser else frozenset(user.groups.values_list("name", flat=True))
+
+
+def _holds(offices: frozenset[str], group: str) -> bool:
+    return group in offices
 
 
 def _gold(request: HttpRequest) -> str:

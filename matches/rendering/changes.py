@@ -11,12 +11,12 @@ from typing import TypeAlias, get_args
 
 import msgspec
 from django.utils.timezone import localtime
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 
 from matches.kernel.match import AnyRules
 from matches.kernel.seats import Seat
-from matches.rendering.facts import hints_of, inner_of, without_none
 from matches.rendering.faces import Faces
+from matches.rendering.facts import hints_of, inner_of, without_none
 from matches.rendering.labels import label_of, value_of
 from matches.selectors.history import Known
 
@@ -70,7 +70,7 @@ class _Teller:
         if parts := _parts(value):
             hints = hints_of(type(value))
             for name in parts:
-                shown = label if name == "game" and not path else (*label, label_of(name, self.rules.words))
+                shown = label if name == "game" and not path else (*label, self.word(name))
                 yield from self.leaves(getattr(value, name), hints.get(name, object), _join(path, name), shown)
         elif isinstance(value, Mapping):
             key_hint, kind = (*get_args(without_none(hint)), object, object)[:2]
@@ -104,6 +104,11 @@ class _Teller:
             name = value_of(slug, self.rules, self.faces)
             return name if key != "id" else f"{name} ({getattr(one, key)})"
         return str(getattr(one, key)) if key else str(place + 1)
+
+    def word(self, name: str) -> str:
+        """What a field is called: the game's word where it has one, else the house's, else its name."""
+        word = label_of(name, self.rules.words) if name in self.rules.words else pgettext("state", name.replace("_", " "))
+        return word[:1].upper() + word[1:]
 
     def text(self, name: str, value: object, hint: object) -> str:
         """One plain value: seats by their players, cards by their names, instants as times in Paris."""

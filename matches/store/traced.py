@@ -73,7 +73,7 @@ def whole_event(match: UUID, version: int) -> WholeEvent | None:
         row = cursor.fetchone()
     if row is None:
         return None
-    return WholeEvent(*row[:8], None if row[8] is None else StoredCommand._make(row[8:]))
+    return WholeEvent._make((*row[:8], None if row[8] is None else StoredCommand._make(row[8:])))
 
 
 def tagged_after(match: UUID, tag: str, after: int, skip: int = 0) -> int | None:

@@ -36,6 +36,7 @@ def test_numbers_stand_in_both_ways_unless_one_that_exists_is_chosen(cookie: str
         ("/regles/ahyoheek/", "rules"),
         ("/cartes/", "cards"),
         ("/atelier/ahyoheek/", "desk"),
+        ("/audit/parties/", "audit"),
         ("/compte/login/", "me"),
         ("/joueurs/alice/", "me"),
         ("/joueurs/bob/", ""),
