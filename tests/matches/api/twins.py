@@ -110,10 +110,11 @@ class Setting:
 
 
 class Stage:
-    """Plays twins, and collects what a viewer gets of each."""
+    """Plays twins, and collects what a viewer gets of each; `pages` are paths that he reads besides."""
 
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, setting: Setting) -> None:
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, setting: Setting, pages: Sequence[str] = ()) -> None:
         self.patch = monkeypatch
+        self.pages = pages
         self.setting = setting
         self.clock = Clock()
         self.users = {name: User.objects.create_user(name) for name in (*setting.names, WATCHER)}
@@ -158,7 +159,7 @@ class Stage:
 
     def _sent(self, viewer: str, only: str) -> Bytes:
         got: Bytes = {}
-        for name, ask in _asked(self.setting):
+        for name, ask in [*((f"page {path}", _get(path)) for path in self.pages), *_asked(self.setting)]:
             if only and name != only:
                 continue
             self._chance(1)  # ids of forms and masks of tokens: the same in both

@@ -173,7 +173,7 @@ def test_the_answer_is_told_in_the_page_head_until_he_says_ok(visitor: Client, o
 
 
 def test_the_second_auditor_is_told_what_the_first_has_decided(over: Match, alice: User, audrey: User) -> None:
-    dispute, address = reported(over, alice), ""
+    dispute = reported(over, alice)
     address = f"/audit/litiges/{dispute.pk}/repondre/"
     client_of(audrey).post(address, {"verdict": "upheld", "answer": ANSWER})
     second = client_of(member("ada", "auditors")).post(address, {"verdict": "unfounded", "answer": "I see nothing wrong."})
