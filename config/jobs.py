@@ -18,7 +18,7 @@ from catalogue import services as catalogue
 from economy import services as economy
 from economy.rules.calendar import PARIS, raffle_of, raffle_times, week_of
 from economy.services.seals import midnight_after
-from matches import clocks
+from matches import clocks, notary
 from matches import services as matches
 from matches.projections import ladders
 
@@ -88,6 +88,10 @@ def _next_seal(now: datetime) -> Occasion:
     return Occasion(_("the end of the day"), midnight_after(now.astimezone(PARIS).date()))
 
 
+def _next_checkpoint(now: datetime) -> Occasion:
+    return Occasion(_("the day’s checkpoint of the log"), notary.next_due(now))
+
+
 def _next_release(now: datetime) -> Occasion | None:
     due = catalogue_selectors.next_publication()
     return None if due is None else Occasion(_("a release that is scheduled"), due)
@@ -101,6 +105,11 @@ def _settle() -> Did:
 def _seal() -> Did:
     days = economy.seal_days()
     return Did(len(days), tuple(day.isoformat() for day in days))
+
+
+def _checkpoint() -> Did:
+    made = notary.checkpoint()
+    return Did(0) if made is None else Did(1, (f"{made.number}: {made.size}",))
 
 
 def _publish() -> Did:
@@ -183,5 +192,14 @@ JOBS: Final = (
         _seal,
         ngettext_lazy("%(n)s day was sealed.", "%(n)s days were sealed.", "n"),
         _next_seal,
+    ),
+    Job(
+        "checkpoint",
+        _("writes down in the log what everything has come to, and signs it once a day"),
+        _("What happened since the last checkpoint cannot be proved by the log yet."),
+        1_500,
+        _checkpoint,
+        ngettext_lazy("%(n)s checkpoint was signed.", "%(n)s checkpoints were signed.", "n"),
+        _next_checkpoint,
     ),
 )

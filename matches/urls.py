@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from matches.views import deck, deck_lists, decks, disputes, forks, history, house, lobby, people, table
+from matches.views import deck, deck_lists, decks, disputes, forks, history, house, lobby, log, people, table
 from matches.views.desk import match, search, version
 from matches.views.desk import disputes as desk_disputes
 from matches.views.desk import looks as desk_looks
@@ -48,6 +48,11 @@ urlpatterns = [
     path("audit/parties/<uuid:match_id>/comparer/", version.compare, name="desk_comparing"),
     path("audit/parties/<uuid:match_id>/comparer/<int:first>/<int:second>/", version.compare, name="desk_compare"),
     path("parties/<uuid:match_id>/export.ndjson", history.export, name="export"),
+    path("registre/", log.index, name="log"),
+    path("registre/<int:number>.txt", log.note, name="checkpoint"),
+    path("registre/cles.txt", log.public_keys, name="log_keys"),
+    path("registre/preuve/<slug:kind>/<path:key>/", log.proof, name="log_proof"),
+    path("registre/suite/<int:older>/<int:newer>/", log.consistency, name="log_consistency"),
     path("litiges/", disputes.mine, name="disputes"),
     path("litiges/lu/", disputes.read, name="answers_read"),
     path("audit/controles/", desk_runs.index, name="desk_runs"),

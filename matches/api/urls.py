@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from matches.api import decks, feed, games, play, records, seats, tables, tokens
+from matches.api import decks, feed, games, log, play, records, seats, tables, tokens
 
 urlpatterns = [
     path("token/", tokens.Tokens.as_view(), name="token"),
@@ -27,4 +27,8 @@ urlpatterns = [
     path("matches/<uuid:match>/events/", records.Events.as_view(), name="events"),
     path("matches/<uuid:match>/verify/", records.Verify.as_view(), name="verify"),
     path("matches/<uuid:match>/export/", records.Export.as_view(), name="export"),
+    path("log/", log.Checkpoints.as_view(), name="log"),
+    path("log/checkpoints/<int:number>/", log.OneCheckpoint.as_view(), name="checkpoint"),
+    path("log/proof/", log.ProofOf.as_view(), name="log_proof"),
+    path("log/consistency/<int:older>/<int:newer>/", log.Continued.as_view(), name="log_consistency"),
 ]

@@ -1,11 +1,12 @@
 """The signed log: what everything had come to, day by day, so that nobody can rewrite it unnoticed. Imports the store."""
 
 from matches.notary.checkpoints import checkpoint, next_due
+from matches.notary.covering import counted
 from matches.notary.examining import examine
 from matches.notary.keys import public_keys
 from matches.notary.proving import consistency, entry_of, proof
 from matches.notary.report import Fault, Report
-from matches.notary.sources import Batch, Key, News, Source, once, register, sources
+from matches.notary.sources import Batch, Key, News, Source, once, register, registered
 from matches.notary.streams import hand_in
 
 __all__ = [
@@ -17,6 +18,7 @@ __all__ = [
     "Source",
     "checkpoint",
     "consistency",
+    "counted",
     "entry_of",
     "examine",
     "hand_in",
@@ -25,5 +27,5 @@ __all__ = [
     "proof",
     "public_keys",
     "register",
-    "sources",
+    "registered",
 ]

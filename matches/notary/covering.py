@@ -19,18 +19,24 @@ WITH logged AS (
   SELECT e.epoch, e.xact, e.position FROM logged l JOIN matches_event e ON e.match_id = l.match_id AND e.version = l.version
   ORDER BY e.epoch DESC, e.xact DESC, e.position DESC LIMIT 1),
  open AS (
-  SELECT e.match_id, e.version, (e.epoch, e.xact, e.position) < (SELECT (epoch, xact, position) FROM reached)
+  SELECT e.match_id, e.version, (e.epoch, e.xact, e.position) < (SELECT epoch, xact, position FROM reached)
     OR e.recorded_at < %(before)s AS late
   FROM matches_event e LEFT JOIN logged l ON l.match_id = e.match_id WHERE e.version > coalesce(l.version, 0))
 SELECT match_id, min(version) FILTER (WHERE late) FROM open GROUP BY match_id
 """
 
 
+def counted(size: int) -> dict[str, int]:
+    """How many things of each kind the first `size` entries are about."""
+    with connection.cursor() as cursor:
+        cursor.execute(_THINGS, [size])
+        return dict(cursor.fetchall())
+
+
 def compare(target: Checkpoint, report: Report) -> None:
     """Everything that is not in entries: counts, streams, and the chains that their digests stand for."""
+    report.things = counted(target.size)
     with connection.cursor() as cursor:
-        cursor.execute(_THINGS, [target.size])
-        report.things = dict(cursor.fetchall())
         cursor.execute(_BEHIND, {"size": target.size, "before": _before(target)})
         behind = cursor.fetchall()
     report.newer = len(behind)

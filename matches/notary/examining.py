@@ -14,8 +14,8 @@ from matches.models import Checkpoint, LogEntry
 from matches.notary import covering
 from matches.notary.keys import public_keys
 from matches.notary.reckoning import Reckoning
-from matches.notary.report import Report
-from matches.notary.sources import sources
+from matches.notary.report import Report, Stated
+from matches.notary.sources import registered
 from matches.notary.tree import entries
 from matches.proofs import Note, Unproved, check_note
 
@@ -37,6 +37,8 @@ def examine(number: int | None = None, note: str = "") -> Report:
 
 
 def _examine(rows: Sequence[Checkpoint], note: str, report: Report) -> None:
+    for number in sorted({*range(1, report.number)} - {row.number for row in rows}):
+        report.fault("checkpoint", str(number), None, "is missing")
     told = [*(_stated(row, report) for row in rows), *_kept(note, report)]
     reckoning = Reckoning(told, report)
     for some in _batches(entries(0, reckoning.upto), _AT_ONCE):
@@ -48,7 +50,7 @@ def _examine(rows: Sequence[Checkpoint], note: str, report: Report) -> None:
     reckoning.end()
 
 
-def _stated(row: Checkpoint, report: Report) -> tuple[str, Note]:
+def _stated(row: Checkpoint, report: Report) -> Stated:
     """What a row states; its note must be signed and say the same, and no number may be missing before it."""
     name, stated = str(row.number), Note("", row.size, bytes(row.root))
     try:
@@ -58,14 +60,14 @@ def _stated(row: Checkpoint, report: Report) -> tuple[str, Note]:
         stated = signed
     except Unproved as error:
         report.fault("checkpoint", name, None, str(error))
-    return f"checkpoint {name}", stated
+    return Stated("checkpoint", name, stated)
 
 
-def _kept(note: str, report: Report) -> Iterator[tuple[str, Note]]:
+def _kept(note: str, report: Report) -> Iterator[Stated]:
     if not note:
         return
     try:
-        yield "the note", check_note(note, public_keys())
+        yield Stated("note", "", check_note(note, public_keys()))
     except Unproved as error:
         report.fault("note", "", None, str(error))
 
@@ -74,7 +76,7 @@ def _compare(some: Sequence[LogEntry], report: Report) -> None:
     """Each entry with what stands in the database now."""
     for kind in {entry.kind for entry in some}:
         ours = [entry for entry in some if entry.kind == kind]
-        source = sources().get(kind)
+        source = registered().get(kind)
         if source is None:
             report.fault("entry", str(ours[0].position), None, f"nobody knows the kind {kind}")
             continue

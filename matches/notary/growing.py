@@ -13,7 +13,7 @@ from django.db import connection, transaction
 
 from matches.models import LogEntry, LogPlace
 from matches.notary.shape import Tile
-from matches.notary.sources import News, Source, sources
+from matches.notary.sources import News, Source, registered
 from matches.notary.tree import edge_at
 from matches.proofs import leaf
 
@@ -37,7 +37,7 @@ def size() -> int:
 
 def grow() -> bool:
     """Writes down one batch of each kind that has something new; whether there may be more already."""
-    more = [_grow(source) for source in sources().values()]
+    more = [_grow(source) for source in registered().values()]
     return any(more)
 
 

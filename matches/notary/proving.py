@@ -7,15 +7,15 @@ from django.db.models import F, Subquery
 from matches.errors import NotFound
 from matches.models import Checkpoint, LogEntry
 from matches.notary import shape
-from matches.notary.sources import sources
+from matches.notary.sources import registered
 from matches.notary.tree import hashes
 from matches.proofs import Consistency, Entry, Proof
 
 
 def entry_of(kind: str, key: str) -> LogEntry | None:
     """The latest entry of a thing under the newest checkpoint; None if there is none or nothing of it may be told yet."""
-    source = sources().get(kind)
-    if source is None or not source.told(key):
+    source = registered().get(kind)
+    if source is None or "\0" in key or not source.told(key):
         return None
     newest = Checkpoint.objects.order_by("-number").values("size")[:1]
     found = LogEntry.objects.filter(kind=kind, key=key, position__lt=Subquery(newest))

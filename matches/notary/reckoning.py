@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from matches.models import LogEntry, LogTile
-from matches.notary.report import Report
+from matches.notary.report import Report, Stated
 from matches.notary.shape import BITS, Edge, Tile
+from matches.notary.streams import RESTORE
 from matches.notary.tree import leaf_of
 from matches.proofs import Note
 
@@ -16,14 +17,15 @@ _NOT_THERE = bytes(32)
 class Reckoning:
     """Takes entries in their order and tells the report where a root or a tile is not what they give.
 
-    `told` are the notes by name, in the order of their making; `upto` is how many entries they speak of.
+    `told` are the notes in the order of their making; `upto` is how many entries they speak of.
     """
 
-    def __init__(self, told: Sequence[tuple[str, Note]], report: Report) -> None:
-        self.upto = max((note.size for _, note in told), default=0)
+    def __init__(self, told: Sequence[Stated], report: Report) -> None:
+        self.upto = max((one.note.size for one in told), default=0)
         self._told, self._report, self._edge = told, report, Edge()
         self._fit = 0  # all entries before this one are under a root that fits
         self._wrong = set[tuple[int, int]]()
+        self._restored: int | None = None  # how many entries the log had when a backup was restored the last time
         self._tiles = {(tile.level, tile.at): bytes(tile.hash) for tile in LogTile.objects.iterator()}
         self._look(0)
 
@@ -31,14 +33,16 @@ class Reckoning:
         """The next entry; those that are missing before it are told."""
         while self._edge.size < entry.position:
             self._missing()
+        if entry.kind == RESTORE:
+            self._restored = entry.position
         self._push(leaf_of(entry))
 
     def end(self) -> None:
         """No entry follows."""
-        missing = self.upto - self._edge.size
-        longer = [name for name, note in self._told if note.size > self._edge.size]
-        for name in longer:
-            self._report.fault(name, "", None, f"is over {missing} entries more than the log has")
+        for kind, key, note in self._told:
+            if note.size > self._edge.size:
+                more = note.size - self._edge.size
+                self._report.fault(kind, key, None, f"is over {more} entries more than the log has{self._lost(note)}")
 
     def _missing(self) -> None:
         self._report.fault("entry", str(self._edge.size), None, "is missing")
@@ -63,11 +67,18 @@ class Reckoning:
 
     def _look(self, size: int) -> None:
         """Every note over so many entries."""
-        stated = [(name, note) for name, note in self._told if note.size == size]
-        root = self._edge.root() if stated else b""
-        for name, note in stated:
-            if note.root != root:
-                where = f"entries {self._fit} to {size - 1}" if size > self._fit else f"the first {size} entries"
-                self._report.fault(name, "", None, f"its root is not what the log gives: something changed in {where}")
-            else:
+        stated = [one for one in self._told if one.note.size == size]
+        root, fit = self._edge.root() if stated else b"", self._fit
+        for kind, key, note in stated:
+            if note.root == root:
                 self._fit = size
+                continue
+            where = f"entries {fit} to {size - 1}" if size > fit else "what is before it"
+            what = f"its root is not what the log gives: something changed in {where}{self._lost(note)}"
+            self._report.fault(kind, key, None, what)
+
+    def _lost(self, note: Note) -> str:
+        """What a note may speak of that a restored backup did not have."""
+        if self._restored is None or note.size <= self._restored:
+            return ""
+        return f"; a backup was restored when it had {self._restored}"

@@ -1,10 +1,12 @@
-"""What an examination of the log found: how much it covers, and what does not fit. Imports the standard library."""
+"""What an examination of the log found: how much it covers, and what does not fit. Imports proofs."""
 
 from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import NamedTuple
+
+from matches.proofs import Note
 
 
 class Fault(NamedTuple):
@@ -16,8 +18,16 @@ class Fault(NamedTuple):
     what: str
 
     def __str__(self) -> str:
-        at = "" if self.version is None else f" at {self.version}"
-        return f"{self.kind} {self.key}{at}: {self.what}".replace("  ", " ")
+        at = "" if self.version is None else f"at {self.version}"
+        return f"{' '.join(filter(None, (self.kind, self.key, at)))}: {self.what}"
+
+
+class Stated(NamedTuple):
+    """A note and where it stands: a checkpoint and its number, or a note that somebody kept."""
+
+    kind: str
+    key: str
+    note: Note
 
 
 @dataclass(slots=True)

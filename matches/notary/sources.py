@@ -34,7 +34,7 @@ class Source:
 
     `news(place, limit)` gives what is to be written down from `place` on; called again after that was written, from the place
     that it said, it never gives it again. `now(keys)` gives the digests of what stands in the database at this moment, without
-    those that are not there. `told(key)`: whether everybody may be shown its entries.
+    those that are not there. `told(key)`: whether everybody may be shown its entries. `early`: it is asked before the others.
     """
 
     kind: str
@@ -42,19 +42,20 @@ class Source:
     news: Callable[[str, int], Batch]
     now: Callable[[Sequence[Key]], Mapping[Key, bytes]]
     told: Callable[[str], bool] = lambda key: True
+    early: bool = False
 
 
 _SOURCES: dict[str, Source] = {}
 
 
 def register(source: Source) -> None:
-    """From now on its things are written down, behind those that were registered before it."""
+    """From now on its things are written down."""
     _SOURCES[source.kind] = source
 
 
-def sources() -> Mapping[str, Source]:
+def registered() -> Mapping[str, Source]:
     """By kind, in the order in which the log asks them."""
-    return _SOURCES
+    return dict(sorted(_SOURCES.items(), key=lambda item: not item[1].early))
 
 
 def unwritten(kind: str, keys: Collection[str]) -> list[str]:

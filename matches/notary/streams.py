@@ -106,6 +106,7 @@ def _epoch() -> int:
 
 def hand_in() -> None:
     """The log writes these down from now on."""
-    register(Source(RESTORE, Words("sauvegardes rétablies", "backups that were restored"), _news_of_restores, _restores_now))
+    restores = Words("sauvegardes rétablies", "backups that were restored")
+    register(Source(RESTORE, restores, _news_of_restores, _restores_now, early=True))
     register(Source(RELEASE, Words("versions des cartes", "releases of cards"), _news_of_releases, _releases_now))
     register(Source(MATCH, Words("parties", "matches"), _news_of_matches, _matches_now, _over))

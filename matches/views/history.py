@@ -17,6 +17,7 @@ from matches.rendering.faces import pinned
 from matches.rendering.facts import facts_of
 from matches.selectors import Moment
 from matches.selectors.history import Eye
+from matches.selectors.log import logged
 from matches.views import problems
 from matches.views.moves import digits
 from matches.views.people import not_too_often
@@ -49,7 +50,7 @@ def verify(request: HttpRequest, match_id: UUID) -> HttpResponse:
     if request.method == "POST":
         not_too_often(request, "verify")
         verdict = audit.verify(match_id)
-    return render(request, "matches/verify.html", {"page": page, "verdict": verdict})
+    return render(request, "matches/verify.html", {"page": page, "verdict": verdict, "logged": logged(match_id)})
 
 
 @require_safe

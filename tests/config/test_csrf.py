@@ -40,6 +40,7 @@ PARTS = {
     "<str:mark>": "0",
     "<str:uidb36>": "1",
     "<str:key>": "k",
+    "<path:key>": "k",
 }
 CARD = "<uuid:card_id>", "<uuid:card>"
 
