@@ -9,9 +9,8 @@ from django.db import DatabaseError, transaction
 
 from matches import store
 from matches.models import Follower, Match, Setback
-from matches.projections.points import lock_points, pay_out, reset_points, subtract_stakes
-from matches.projections.ratings import rate, reset_ratings
-from matches.registry import all_rules
+from matches.projections.points import lock_points, pay_out
+from matches.projections.ratings import rate
 from matches.store.feed import FeedEvent
 
 NAME = "ladders"
@@ -27,20 +26,6 @@ def follow(limit: int = 200) -> int:
     """
     with transaction.atomic():
         return _follow(_follower(), limit)
-
-
-def rebuild(limit: int = 200) -> int:
-    """Ratings and points once more from the matches alone; how many matches were applied."""
-    with transaction.atomic():
-        place = _follower()  # before anything else: nobody applies a match while all of them are forgotten
-        reset_ratings()
-        reset_points({rules.key: rules.stakes.initial for rules in all_rules() if rules.stakes is not None})
-        place.epoch = place.xact = place.position = 0
-        applied = 0
-        while step := _follow(place, limit):
-            applied += step
-        subtract_stakes()
-    return applied
 
 
 def _follower() -> Follower:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from uuid import UUID
 
-from django.db.models import F, Sum
+from django.db.models import F
 
 from matches.kernel.rules import Stakes
 from matches.models import Credit, Match, Points, SeatHolder, Stake
@@ -64,16 +64,3 @@ def paid_out(staked: Mapping[int, int], first: Collection[int]) -> Mapping[int, 
 def _shares(pool: int, winners: list[int]) -> dict[int, int]:
     each, rest = divmod(pool, len(winners))
     return {seat: each + (rest if place == 0 else 0) for place, seat in enumerate(winners)}
-
-
-def reset_points(initial: dict[str, int]) -> None:
-    """Points as if nobody had staked or won anything yet; `initial` by game."""
-    Credit.objects.all().delete()
-    for game, points in initial.items():
-        Points.objects.filter(game=game).update(points=points)
-
-
-def subtract_stakes() -> None:
-    """The last step of building points again: every stake at once, after all wins, so that nobody is below 0 in between."""
-    for row in Points.objects.annotate(staked=Sum("stakes__amount")).filter(staked__gt=0):
-        Points.objects.filter(pk=row.pk).update(points=F("points") - row.staked)

@@ -56,8 +56,3 @@ def _row(user_id: int, game: str) -> Rating:
         user_id=user_id, game=game, defaults={"mu": start.mu, "sigma": start.sigma}
     )
     return row
-
-
-def reset_ratings() -> None:
-    """As before the first match."""
-    Rating.objects.all().delete()

@@ -69,7 +69,7 @@ def whole_feed(after: FeedPlace, limit: int, *, game: str = "", tags: Sequence[s
     parameters = {**_place(after), "game": game, "tags": list(tags), "limit": limit}
     with executed(_BEHIND, parameters) as cursor:
         found = cursor.fetchall()
-    return Reached([_row(*one[2:]) for one in found if one[2] is not None], FeedPlace(*found[0][:2], 0))
+    return Reached([_row(*one[2:]) for one in found if one[2] is not None], FeedPlace(found[0][0], found[0][1], 0))
 
 
 def row_at(place: FeedPlace) -> FeedRow | None:

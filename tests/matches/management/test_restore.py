@@ -1,4 +1,4 @@
-"""`after_restore` and `rebuild_ladders`: what was running ends, stakes return, and doing it twice changes nothing."""
+"""`after_restore` and `rebuild_projections`: what was running ends, stakes return, and doing it twice changes nothing."""
 
 from uuid import uuid4
 
@@ -117,5 +117,9 @@ def test_ladders_come_out_of_the_matches_again_as_they_were(run: Run, players: l
     kept = points()
     assert kept != [INITIAL, INITIAL]
     Points.objects.update(points=7)
-    assert run("rebuild_ladders") == "1 finished matches applied\n"
+    with pytest.raises(SystemExit):
+        run("rebuild_projections", "--check")
+    assert points() == [7, 7]
+    assert run("rebuild_projections").splitlines()[-1] == "2 mended"
+    assert run("rebuild_projections", "--check") == "0 differ\n"
     assert points() == kept
