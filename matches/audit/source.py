@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import reduce
 from uuid import UUID
 
 import msgspec
 
+from matches.audit.stored import Stored
+from matches.codec import UnknownEvent
 from matches.errors import NotFound
+from matches.kernel import table as tables
 from matches.kernel.commands import Fork
-from matches.kernel.match import AnyRules
+from matches.kernel.match import Event
 from matches.kernel.record import Record
-from matches.kernel.table import Table
-from matches.kernel.words import Words
+from matches.kernel.table import Table, is_table_event
 from matches.models import Match
 from matches.projections.branches import COPIED_BEHIND, Branch, Place, branch, place_of
-
-WORDS = Words("La reprise part de ce que sa source contient", "What was gone on from is what the source has")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +29,10 @@ class Wrong:
     field: str
 
 
-def difference(match: Match, rules: AnyRules, table: Table, records: Sequence[Record]) -> Wrong | None:
+def difference(match: Match, stored: Stored) -> Wrong | None:
     """None if there is none, or for an ordinary table. A source that cannot be read any more is `source`."""
-    began = next((record for record in records if isinstance(record.command, Fork)), None)
-    if began is None or table.forked is None:
+    began = next((record for record in stored.records if isinstance(record.command, Fork)), None)
+    if began is None:
         return Wrong(1, "head.fork_of") if match.fork_of_id or match.fork_version else None
     command = began.command
     assert isinstance(command, Fork)
@@ -39,10 +40,14 @@ def difference(match: Match, rules: AnyRules, table: Table, records: Sequence[Re
         return Wrong(began.first_version, "head.fork_of")
     try:
         place = place_of(UUID(command.match), command.version)
-        there = branch(UUID(command.match), rules, place)
-    except (NotFound, msgspec.MsgspecError):
+        there = branch(UUID(command.match), stored.rules, place)
+    except (NotFound, UnknownEvent, msgspec.MsgspecError):
         return Wrong(began.first_version, "source")
-    return next(_wrong(command, began, table, there), None)
+    return next(_wrong(command, began, _table(stored.events), there), None)
+
+
+def _table(events: Iterable[Event]) -> Table:
+    return reduce(tables.evolve, (event for event in events if is_table_event(event)), tables.INITIAL)
 
 
 def _wrong(command: Fork, began: Record, table: Table, there: Branch) -> Iterator[Wrong]:

@@ -10,7 +10,7 @@ from uuid import UUID
 import msgspec
 
 from matches import store
-from matches.audit import counted, following, projected
+from matches.audit import counted, following, projected, source
 from matches.audit.beside import Beside, beside
 from matches.audit.pinned import pinned
 from matches.audit.stored import Stored, Unreadable, read_all
@@ -29,6 +29,8 @@ HEAD = Words("L’état affiché est celui des événements", "The state shown i
 RELEASE = Words("Les cartes sont celles qui avaient été figées", "The cards are those that were pinned")
 COUNTED = Words("Classement et points sont ceux qui en découlent", "Ratings and points are those that follow from it")
 DERIVED = Words("Tout se recalcule à l’identique, secret et robots compris", "Everything follows again, secret and bots included")
+
+SOURCE = "source", Words("La reprise part de ce que contient sa source", "What was gone on from is what the source has")
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +104,12 @@ def _verdict(rows: Beside, stored: Stored | Unreadable) -> Verdict:
 
 
 def _judge(rows: Beside, stored: Stored) -> Verdict:
-    """What does not follow from the rules is said first: it names the event, a projection only a column."""
+    """What does not follow from the rules is said first: it names the event, a projection only a column.
+
+    Before that, what a practice table copied: all that comes later follows from it.
+    """
+    if (wrong_source := source.difference(rows.match, stored)) is not None:
+        return _not_its_source(wrong_source)
     cards = pinned(stored.opened.game, stored.opened.release)
     if cards is None:
         return _damaged(1, "release", release=False)
@@ -130,7 +137,12 @@ def _followed(rows: Beside, stored: Stored, table: Table) -> Followed:
     """Each thing that follows from the match, with the first field of it that is wrong; None: it is not due yet."""
     ladders = ("counted", COUNTED), counted.difference(rows, stored.rules, table)
     others = following.following(rows.match.origin) if table.over else []
-    return [ladders, *(((one.name, one.words), one.check(rows.match.pk)) for one in others)]
+    forked: Followed = [(SOURCE, "")] if table.forked else []
+    return [ladders, *forked, *(((one.name, one.words), one.check(rows.match.pk)) for one in others)]
+
+
+def _not_its_source(found: source.Wrong) -> Verdict:
+    return Verdict("damaged", _checks(chain=True, followed=(*_NOT_ASKED, (SOURCE, found.field))), found.version, found.field)
 
 
 def _damaged(

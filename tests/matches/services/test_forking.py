@@ -18,6 +18,7 @@ from matches.services import forking
 from matches.store import now_ms
 from tests.support.horizon import all_is_behind
 from tests.support.tables import finished, pick, started
+from tests.support.tampering import edit
 
 
 @pytest.fixture
@@ -189,3 +190,33 @@ def test_five_at_once_are_enough(played: Match, alice: User, bob: User) -> None:
     bots.play(running[0].pk)
     assert forked(played, alice, version).status == "playing"
     assert all(one.opened_at <= now_ms() for one in running)
+
+
+@pytest.mark.parametrize(
+    ("tag", "facts", "field"),
+    [
+        ("picked", {"symbol": "beetle"}, "source.event"),
+        ("picked", {"seat": 1}, "source.event"),
+        ("seat_taken", {"loadout": {"a": 1}}, "loadout"),
+    ],
+)
+def test_what_was_slipped_into_a_fork_is_found_and_located(
+    played: Match, alice: User, tag: str, facts: dict[str, object], field: str
+) -> None:
+    """Its own chain fits again and it follows from its commands: only its source says otherwise."""
+    match = forked(played, alice, version_of(played, "picked", 2))
+    play_on(match, alice)
+    version = edit(match, tag, **facts)
+    found = audit.verify(match.pk)
+    assert (found.verdict, found.version, found.field) == ("damaged", version, field)
+    assert next(check.ok for check in found.checks if check.name == "source") is False
+
+
+def test_another_source_than_the_head_names_is_found(played: Match, alice: User) -> None:
+    match = forked(played, alice, version_of(played, "picked"))
+    play_on(match, alice)
+    assert [check.ok for check in audit.verify(match.pk).checks if check.name == "source"] == [True]
+    Match.objects.filter(pk=match.pk).update(fork_version=9)
+    assert (audit.verify(match.pk).verdict, audit.verify(match.pk).field) == ("damaged", "head.fork_of")
+    Match.objects.filter(pk=played.pk).update(fork_of=match, fork_version=9, rated=False)
+    assert audit.verify(played.pk).verdict == "damaged"
