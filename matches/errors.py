@@ -77,7 +77,7 @@ WORDS: Mapping[str, Words] = {
     "no_such_game": Words("Ce jeu n’existe pas ici.", "There is no such game here."),
     "no_such_bot": Words("Ce robot n’existe pas.", "There is no such bot."),
     "not_in_the_log": Words(
-        "Cela n’est pas dans le registre, ou pas encore : une partie s’y montre une fois finie, au premier relevé qui suit.",
+        "Cela n’est pas dans le registre, ou pas encore : une partie s’y montre une fois finie, au premier relevé qui suit.",
         "This is not in the log, or not yet: a match is shown there once it is over, from the next checkpoint on.",
     ),
     "no_such_checkpoint": Words("Le registre n’a pas de relevé de ce numéro.", "The log has no checkpoint of that number."),

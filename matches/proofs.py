@@ -41,7 +41,7 @@ NOT_UNDER = Words(
 PATH_LENGTH = Words("Le chemin n’a pas la longueur qu’il faut", "The path has not the length that it must have")
 SHRUNK = Words("Le registre le plus récent est le plus court", "The newer log is the shorter one")
 REWRITTEN = Words(
-    "L’ancien registre n’est pas le début du nouveau : il a été réécrit",
+    "L’ancien registre n’est pas le début du nouveau : il a été réécrit",
     "The older log is not how the newer one begins: it was rewritten",
 )
 NOT_HEX = Words("Une empreinte n’est pas faite de 64 chiffres hexadécimaux", "A digest is not made of 64 hex digits")
