@@ -7,7 +7,8 @@ import uuid
 from django.conf import settings
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
+from django.db.models.fields.json import KeyTransform
 
 
 class Match(models.Model):
@@ -54,6 +55,7 @@ class Match(models.Model):
             models.Index(fields=["status", "-number"], name="match_status"),
             models.Index(fields=["game", "-number"], name="match_game"),
             models.Index(fields=["opened_at"], name="match_opened"),
+            models.Index(KeyTransform("reason", "outcome"), F("number").desc(), name="match_reason"),
         ]
 
     def __str__(self) -> str:

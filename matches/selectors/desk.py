@@ -8,7 +8,20 @@ from types import MappingProxyType
 from uuid import UUID
 
 from django.contrib.auth.models import User
-from django.db.models import BooleanField, CharField, Exists, ExpressionWrapper, F, Func, OuterRef, Prefetch, Q, QuerySet, Value
+from django.db.models import (
+    BooleanField,
+    CharField,
+    Exists,
+    ExpressionWrapper,
+    F,
+    Func,
+    OuterRef,
+    Prefetch,
+    Q,
+    QuerySet,
+    Subquery,
+    Value,
+)
 from django.db.models.functions import Concat
 
 from matches.kernel.match import OPEN_DEADLINE, AnyRules
@@ -20,6 +33,7 @@ from matches.selectors.looks import OVER
 from matches.selectors.names import names_from
 
 MINUTE_MS = 60_000
+STEP = 1_000  # numbers
 RESULTS = ("won", "shared", "void")
 
 
@@ -102,11 +116,25 @@ def _conditions(asked: Asked) -> list[Q | Exists]:
     wanted += [Q(status=asked.status)] if asked.status else []
     wanted += [_RESULT[asked.result]] if asked.result else []
     wanted += [Q(outcome__reason=asked.reason)] if asked.reason else []
-    wanted += [Q(opened_at__gte=asked.since)] if asked.since is not None else []
-    wanted += [Q(opened_at__lt=asked.until)] if asked.until is not None else []
+    wanted += _times(asked)
     if asked.player is not None:
         wanted.append(Q(pk__in=SeatHolder.objects.filter(user=asked.player).values("match")))
     return [*wanted, *_lengths(asked), *([ODD[asked.odd]()] if asked.odd else [])]
+
+
+def _times(asked: Asked) -> list[Q | Exists]:
+    """When it was opened; and between which numbers that must be, so that an old year is walked from its own end.
+
+    Numbers are given in the order of opening, under a lock; STEP is for a clock that was set back in between.
+    """
+    wanted: list[Q | Exists] = []
+    if asked.since is not None:
+        first = Match.objects.filter(opened_at__gte=asked.since).order_by("opened_at").values("number")[:1]
+        wanted.append(Q(opened_at__gte=asked.since, number__gte=Subquery(first) - Value(STEP)))
+    if asked.until is not None:
+        last = Match.objects.filter(opened_at__lt=asked.until).order_by("-opened_at").values("number")[:1]
+        wanted.append(Q(opened_at__lt=asked.until, number__lte=Subquery(last) + Value(STEP)))
+    return wanted
 
 
 def _lengths(asked: Asked) -> list[Q | Exists]:
