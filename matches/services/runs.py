@@ -104,7 +104,7 @@ class _Slice:
 def _slice(run: AuditRun) -> _Slice:
     began, cpu = time.monotonic(), time.thread_time()
     done = _Slice(run.kind or run.kinds[0], run.place)
-    while not done.over and time.monotonic() - began < SLICE_S:
+    while not done.over:
         subject = subjects.subject(done.kind)
         keys = subject.after(done.place, run.game, BATCH)
         for key, verdict in subject.verdicts(keys):
@@ -113,6 +113,8 @@ def _slice(run: AuditRun) -> _Slice:
                 break
         if not keys:
             _next_kind(run, done)
+        if time.monotonic() - began > SLICE_S:
+            break
     done.cpu_s = time.thread_time() - cpu
     return done
 
