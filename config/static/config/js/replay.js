@@ -1,8 +1,9 @@
-// Arrow keys step through a replay; the timeline shows where one is. The page works without it.
+// Arrow keys step through a replay, Home and End lead to where it begins and ends, where the page has links there.
+// The timeline shows where one is. The page works without it.
 
 function step(event) {
   if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest("input, textarea, select, [tabindex='0']")) return;
-  const way = { ArrowLeft: "previous", ArrowRight: "next" }[event.key];
+  const way = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" }[event.key];
   const link = way && document.getElementById(way);
   if (!link) return;
   event.preventDefault();
