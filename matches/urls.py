@@ -3,9 +3,9 @@
 from django.urls import path
 
 from matches.views import deck, deck_lists, decks, disputes, forks, history, house, lobby, log, people, table
-from matches.views.desk import match, search, version
 from matches.views.desk import disputes as desk_disputes
 from matches.views.desk import looks as desk_looks
+from matches.views.desk import match, search, version
 from matches.views.desk import runs as desk_runs
 
 app_name = "matches"
