@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from matches.api import decks, feed, games, log, play, records, seats, tables, tokens
+from matches.api import decks, disputes, feed, games, log, play, records, seats, tables, tokens
 
 urlpatterns = [
     path("token/", tokens.Tokens.as_view(), name="token"),
@@ -25,6 +25,10 @@ urlpatterns = [
     path("matches/<uuid:match>/offers/<slug:offer>/answer/", play.Answer.as_view(), name="answer"),
     path("matches/<uuid:match>/fork/", tables.Forks.as_view(), name="fork"),
     path("matches/<uuid:match>/events/", records.Events.as_view(), name="events"),
+    path("matches/<uuid:match>/reports/", disputes.MatchReports.as_view(), name="match_reports"),
+    path("reports/", disputes.Own.as_view(), name="own_reports"),
+    path("reports/all/", disputes.Queue.as_view(), name="reports"),
+    path("reports/<uuid:report>/answer/", disputes.Answers.as_view(), name="answer_report"),
     path("matches/<uuid:match>/verify/", records.Verify.as_view(), name="verify"),
     path("matches/<uuid:match>/export/", records.Export.as_view(), name="export"),
     path("log/", log.Checkpoints.as_view(), name="log"),

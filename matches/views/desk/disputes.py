@@ -20,6 +20,7 @@ from matches.rendering.evidence import evidence
 from matches.services.disputes import ANSWER_LEAST, WORDS_MOST
 from matches.views.answers import SeeOther
 from matches.views.desk.doors import auditor
+from matches.views.desk.search_form import endings
 from matches.views.disputes import Prose
 from matches.views.people import command_id
 
@@ -107,6 +108,7 @@ def _page(
     context = {
         "dispute": dispute,
         "evidence": evidence(dispute, language),
+        "ending": endings().get(dispute.match.outcome["reason"], "") if dispute.match.outcome else "",
         "barred": errors.say(NotYours("dispute_own_match"), language) if barred else "",
         "problem": errors.say(problem, language) if problem else "",
         "noting": noting or NoteForm(),
