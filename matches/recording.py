@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeAlias
 
 import msgspec
 
@@ -15,6 +17,8 @@ from matches.kernel.record import Record
 from matches.kernel.seats import Seat
 
 FORMAT = 1
+
+Bodies: TypeAlias = Callable[[str], bytes]  # the cards of a release, by its digest
 
 
 class Damaged(Exception):
@@ -28,8 +32,10 @@ class _Match(msgspec.Struct, frozen=True, tag_field="kind", tag="match"):
 
 
 class _Release(msgspec.Struct, frozen=True, tag_field="kind", tag="release"):
+    """Without a `body` where recordings share their releases, which are then kept beside them."""
+
     digest: str
-    body: msgspec.Raw
+    body: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
 
 
 class _Command(msgspec.Struct, frozen=True, tag_field="kind", tag="command"):
@@ -61,12 +67,12 @@ class Recording:
     raw: tuple[bytes, ...]
 
 
-def lines(play: Play) -> Iterator[bytes]:
+def lines(play: Play, *, with_cards: bool = True) -> Iterator[bytes]:
     """The match that `play` has played, one JSON object a line: match, release, then each command before its events."""
     body = encode_release(play.cards)
     codec = Codec(play.rules)
     yield _line(_Match(play.sealed.match.hex(), play.rules.key, FORMAT))
-    yield _line(_Release(release_digest(body), msgspec.Raw(body)))
+    yield _line(_Release(release_digest(body), msgspec.Raw(body) if with_cards else msgspec.UNSET))
     for one in play.records:
         payload = msgspec.Raw(encode(one.command))
         yield _line(_Command(one.seat, one.decision, payload, one.at_ms, one.first_version, len(one.events)))
@@ -80,13 +86,32 @@ def game_of(first_line: bytes) -> str:
     return _the_match(_decoded(first_line)).game
 
 
-def read(rules: AnyRules, source: Iterable[bytes]) -> Recording:
-    """A recording of `rules`' game; fields that only the store knows are passed over. Damaged, or codec's UnknownEvent."""
+def kept_in(folder: Path) -> Bodies:
+    """The releases that recordings share: `folder` has a file of exact bytes for each, `<digest>.json`."""
+
+    def body(digest: str) -> bytes:
+        try:
+            return (folder / f"{digest}.json").read_bytes()
+        except OSError as error:
+            raise Damaged("the cards of the release are not here") from error
+
+    return body
+
+
+def _nowhere(digest: str) -> bytes:
+    raise Damaged("the cards of the release are not here")
+
+
+def read(rules: AnyRules, source: Iterable[bytes], bodies: Bodies = _nowhere) -> Recording:
+    """A recording of `rules`' game; fields that only the store knows are passed over. Damaged, or codec's UnknownEvent.
+
+    `bodies` gives the cards of a recording that lacks them.
+    """
     rows = iter([_decoded(line) for line in source])
     match, release = _the_match(next(rows, None)), next(rows, None)
     if match.game != rules.key or not isinstance(release, _Release):
         raise Damaged(f"a recording of {match.game}, without its release or read with the rules of {rules.key}")
-    body = bytes(release.body)
+    body = bodies(release.digest) if release.body is msgspec.UNSET else bytes(release.body)
     if release_digest(body) != release.digest:
         raise Damaged("the cards are not those of the release")
     records, raw = _records(Codec(rules), rows)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
-from typing import get_args
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 import pytest
@@ -13,21 +14,23 @@ from matches.games.hhut.events import EndReason, Lead, LeaveReason, Missed, Toss
 from matches.games.hoss.facts import MARKERS, Fact, Foiled, Marked, Stopped
 from matches.games.ippo.events import Choice, Discard, Question, RoundEnd, Window
 from matches.games.ippo.events import EndReason as BoutEnd
+from matches.kernel.cards import encode_release, release_digest
 from matches.kernel.match import AnyRules, fold
 from matches.kernel.table import Ended, SecretRevealed, Voided
-from matches.recording import Recording, game_of, read
+from matches.recording import Recording, game_of, kept_in, read
 from matches.verify import rederive
 from tests.conformance.games import every_game
 
 GAMES = {rules.key: rules for rules in every_game()}
 FILES = sorted(Path(__file__).parent.glob("*/*.ndjson"))
+RELEASES = sorted(Path(__file__).parent.glob("*/releases/*.json"))
 each_recording = pytest.mark.parametrize("file", FILES, ids=[f"{file.parent.name}/{file.stem}" for file in FILES])
 
 
 def recorded(file: Path) -> tuple[AnyRules, Recording]:
     lines = file.read_bytes().splitlines()
     rules = GAMES[game_of(lines[0])]
-    return rules, read(rules, lines)
+    return rules, read(rules, lines, kept_in(file.parent / "releases"))
 
 
 @each_recording
@@ -56,8 +59,35 @@ def test_it_folds_to_the_end_that_it_tells(file: Path) -> None:
 
 @each_recording
 def test_its_release_is_the_one_that_it_pins(file: Path) -> None:
-    lines = [msgspec.json.decode(line) for line in file.read_bytes().splitlines()]
-    assert lines[1]["digest"] == lines[3]["payload"]["release"]
+    assert _pinned(file) == _opened(file)["release"]
+
+
+def test_each_release_is_kept_once_under_its_digest_and_belongs_to_a_recording() -> None:
+    kept = {(file.parent.parent.name, file.stem) for file in RELEASES}
+    assert [file.stem for file in RELEASES] == [release_digest(file.read_bytes()) for file in RELEASES]
+    assert kept == {(file.parent.name, _pinned(file)) for file in FILES}
+
+
+@pytest.mark.parametrize("rules", GAMES.values(), ids=list(GAMES))
+def test_the_cards_that_a_game_begins_with_today_have_a_recording(rules: AnyRules) -> None:
+    today = release_digest(encode_release(rules.first_release()))
+    assert today in {_pinned(file) for file in FILES if file.parent.name == rules.key}
+
+
+@pytest.mark.parametrize("rules", GAMES.values(), ids=list(GAMES))
+def test_every_choice_that_the_options_of_a_game_offer_has_a_recording(rules: AnyRules) -> None:
+    """Numbers are left out, and `rated`, which the rules know nothing of."""
+    opened = [_opened(file)["options"] for file in FILES if file.parent.name == rules.key]
+    recorded = {(name, value) for options in opened for name, value in options.items()}
+    assert {(name, value) for name, value in _choices(rules) if name != "rated"} <= recorded
+
+
+@pytest.mark.parametrize("rules", GAMES.values(), ids=list(GAMES))
+def test_every_command_and_event_that_a_game_can_store_has_a_recording(rules: AnyRules) -> None:
+    """So that none can change its shape: commands have no versions, and what was asked is read for ever."""
+    records = [record for file in FILES if file.parent.name == rules.key for record in recorded(file)[1].records]
+    assert set(get_args(rules.commands) or (rules.commands,)) <= {type(record.command) for record in records}
+    assert set(get_args(rules.events) or (rules.events,)) <= {type(event) for record in records for event in record.events}
 
 
 @pytest.mark.parametrize("rules", GAMES.values(), ids=list(GAMES))
@@ -130,3 +160,21 @@ def _seats(file: Path) -> int:
 
 def _events(file: Path) -> list[msgspec.Struct]:
     return [event for record in recorded(file)[1].records for event in record.events]
+
+
+def _pinned(file: Path) -> str:
+    return str(msgspec.json.decode(file.read_bytes().splitlines()[1])["digest"])
+
+
+def _opened(file: Path) -> dict[str, Any]:
+    opened: dict[str, Any] = msgspec.json.decode(file.read_bytes().splitlines()[3])["payload"]
+    return opened
+
+
+def _choices(rules: AnyRules) -> Iterator[tuple[str, object]]:
+    for field in msgspec.structs.fields(rules.options):
+        kind = get_type_hints(rules.options)[field.name]
+        if kind is bool:
+            yield from ((field.name, False), (field.name, True))
+        elif get_origin(kind) is Literal:
+            yield from ((field.name, value) for value in get_args(kind))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from matches.kernel.cards import encode_release, release_digest
 from matches.kernel.play import Play, Sitting
 from matches.kernel.seats import Seat
-from matches.recording import Damaged, game_of, lines, read
+from matches.recording import Damaged, game_of, kept_in, lines, read
 from tests.conformance.games import planted
 
 TOPSY = planted("topsy")
@@ -25,6 +28,20 @@ def test_a_match_comes_back_from_its_lines(play: Play) -> None:
     assert game_of(written[0]) == "topsy"
     assert list(recording.records) == play.records
     assert recording.cards == play.cards
+
+
+def test_cards_that_recordings_share_are_found_beside_them_by_their_digest(play: Play, tmp_path: Path) -> None:
+    written = list(lines(play, with_cards=False))
+    with pytest.raises(Damaged, match="not here"):
+        read(TOPSY, written)
+    with pytest.raises(Damaged, match="not here"):
+        read(TOPSY, written, kept_in(tmp_path))
+    body = encode_release(play.cards)
+    (tmp_path / f"{release_digest(body)}.json").write_bytes(body)
+    assert read(TOPSY, written, kept_in(tmp_path)) == read(TOPSY, lines(play))
+    (tmp_path / f"{release_digest(body)}.json").write_bytes(body.replace(b'"value":7', b'"value":8'))
+    with pytest.raises(Damaged, match="not those of the release"):
+        read(TOPSY, written, kept_in(tmp_path))
 
 
 def test_fields_that_only_the_store_knows_are_passed_over(play: Play) -> None:

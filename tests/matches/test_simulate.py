@@ -17,7 +17,7 @@ from matches.kernel.seats import Seat
 from matches.kernel.survey import Sums, Survey
 from matches.management.commands import simulate as command
 from matches.management.commands.record_corpus import record
-from matches.recording import read
+from matches.recording import kept_in, read
 from matches.registry import rules_of
 from matches.verify import rederive
 from tests.conformance.games import planted
@@ -94,7 +94,7 @@ def test_a_recorded_match_derives_again_and_is_never_overwritten(tmp_path: Path)
     rules, file = planted("topsy"), tmp_path / "match.ndjson"
     sitting = Sitting(rules, (Seat(0), Seat(1), Seat(2)))
     assert record(sitting, file) == file.stat().st_size
-    recording = read(rules, file.read_bytes().splitlines())
+    recording = read(rules, file.read_bytes().splitlines(), kept_in(tmp_path / "releases"))
     assert rederive(rules, recording.cards, recording.records) is None
     with pytest.raises(FileExistsError):
         record(sitting, file)
@@ -102,14 +102,14 @@ def test_a_recorded_match_derives_again_and_is_never_overwritten(tmp_path: Path)
 
 def test_the_corpus_gets_a_file_for_each_number_of_seats(tmp_path: Path) -> None:
     call_command("record_corpus", "ahyoheek", "--folder", str(tmp_path), "--matches", "1", stdout=StringIO())
-    names = sorted(file.name for file in (tmp_path / "ahyoheek").iterdir())
+    names = sorted(file.name for file in (tmp_path / "ahyoheek").glob("*.ndjson"))
     assert names == ["v1-2-0-0.ndjson", "v1-3-0-0.ndjson", "v1-4-0-0.ndjson", "v1-5-0-0.ndjson"]
 
 
 def test_the_corpus_gets_matches_of_a_variant_under_names_of_their_own(tmp_path: Path) -> None:
     options = ("--option", "chaotic=true", "--option", "turn_s=45", "--seed", "chaotic", "--matches", "1")
     call_command("record_corpus", "hula-hoo", "--folder", str(tmp_path), *options, stdout=StringIO())
-    files = sorted((tmp_path / "hula_hoo").iterdir())
+    files = sorted((tmp_path / "hula_hoo").glob("*.ndjson"))
     assert [file.name for file in files] == [f"v1-{seats}-chaotic-0.ndjson" for seats in range(2, 7)]
     opened = json.loads(files[0].read_bytes().splitlines()[3])["payload"]
     assert (opened["options"]["chaotic"], opened["options"]["turn_s"]) == (True, 45)

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from django.core.management.base import BaseCommand
 
+from matches.kernel.cards import encode_release, release_digest
 from matches.kernel.match import AnyRules
 from matches.kernel.play import Habits, Play, Sitting
 from matches.kernel.seats import Seat
@@ -40,11 +41,19 @@ class Command(BaseCommand):
 
 
 def record(sitting: Sitting, file: Path) -> int:
-    """Play the match that follows from `sitting` and the file's name, write it; its bytes. FileExistsError: never rewritten."""
+    """Play the match that follows from `sitting` and the file's name, write it; its bytes. FileExistsError: never rewritten.
+
+    Its cards go into `releases` beside it, once for all recordings of that release.
+    """
     play = Play(sitting, file.name.encode())
     play.run()
     with file.open("xb") as target:
-        return sum(target.write(line) for line in lines(play))
+        written = sum(target.write(line) for line in lines(play, with_cards=False))
+    body = encode_release(play.cards)
+    release = file.parent / "releases" / f"{release_digest(body)}.json"
+    release.parent.mkdir(exist_ok=True)
+    release.write_bytes(body)
+    return written
 
 
 def _sitting(rules: AnyRules, seats: int, options: msgspec.Struct, habits: Habits) -> Sitting:
