@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
@@ -61,8 +61,8 @@ def section(request: HttpRequest) -> str:
 
 def site(request: HttpRequest) -> dict[str, object]:
     """The context processor: everything that base.html explains at its beginning."""
-    offices = SimpleLazyObject(lambda: _offices(request))
-    moderator, auditor = (SimpleLazyObject(partial(_holds, offices, group)) for group in (MODERATORS, AUDITORS))
+    offices = cache(partial(_offices, request))
+    moderator, auditor = SimpleLazyObject(lambda: MODERATORS in offices()), SimpleLazyObject(lambda: AUDITORS in offices())
     gold = SimpleLazyObject(lambda: _gold(request))
     notices = SimpleLazyObject(lambda: contributors.notices(request.user, has_purse=bool(gold)))
     chosen = {"theme": theme(request), "numerals": numerals(request), "section": section(request)}
@@ -75,10 +75,6 @@ def _offices(request: HttpRequest) -> frozenset[str]:
     if not (user.is_authenticated and user.is_active):
         return frozenset()
     return frozenset((MODERATORS, AUDITORS)) if user.is_superuser else frozenset(user.groups.values_list("name", flat=True))
-
-
-def _holds(offices: frozenset[str], group: str) -> bool:
-    return group in offices
 
 
 def _gold(request: HttpRequest) -> str:

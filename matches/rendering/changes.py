@@ -68,7 +68,8 @@ class _Teller:
     def leaves(self, value: object, hint: object, path: str, label: tuple[str, ...]) -> Iterator[tuple[str, Leaf]]:
         """(dotted path, what stands there) of every fact below `value`."""
         if parts := _parts(value):
-            hints = hints_of(type(value))
+            shape: type = type(value)
+            hints = hints_of(shape)
             for name in parts:
                 shown = label if name == "game" and not path else (*label, self.word(name))
                 yield from self.leaves(getattr(value, name), hints.get(name, object), _join(path, name), shown)

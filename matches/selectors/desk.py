@@ -146,9 +146,8 @@ def _lengths(asked: Asked) -> list[Q | Exists]:
 
 def _between(name: str, bounds: tuple[int | None, int | None], unit: int) -> list[Q | Exists]:
     least, most = bounds
-    return ([Q(**{f"{name}__gte": least * unit})] if least is not None else []) + (
-        [Q(**{f"{name}__lt": (most + 1) * unit})] if most is not None else []
-    )
+    wanted: list[Q | Exists] = [] if least is None else [Q(**{f"{name}__gte": least * unit})]
+    return wanted if most is None else [*wanted, Q(**{f"{name}__lt": (most + 1) * unit})]
 
 
 def _gave(name: str) -> QuerySet[Command]:
