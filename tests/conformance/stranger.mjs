@@ -138,20 +138,22 @@ function checkMatch(text) {
   }
   const people = [...seated].filter(([, event]) => event.bot === null);
   const seed = seedOf(match, secret, people.map(([seat, event]) => [seat, event.nonce]));
-  if (opened.game === "topsy") return checkTopsy(events, seed);
+  const forks = rows.filter((row) => row.kind === "command" && row.payload.type === "fork");
+  const copied = forks.reduce((sum, row) => sum + row.first_version - 1 + row.event_count, 0); // so far the dice were another match's
+  if (opened.game === "topsy") return checkTopsy(events, seed, copied);
   return opened.game === "ahyoheek" ? checkRandomPicks(rows, seated, seed) : 0;
 }
 
-function checkTopsy(events, seed) {
+function checkTopsy(events, seed, copied) {
   let rolls = 0;
   let number = 0;
-  for (const event of events) {
+  for (const [at, event] of events.entries()) {
+    if (event.type === "round_opened") number = event.round;
+    if (at < copied) continue;
     if (event.type === "dealt") {
       const pack = [...event.hands.flatMap((hand) => hand.cards), ...event.rest];
       expect("deal", pack, shuffled(words(seed, "deal"), range(1, 13)));
       rolls++;
-    } else if (event.type === "round_opened") {
-      number = event.round;
     } else if (event.type === "turned") {
       expect(`coin ${number}`, event.coin, ["heads", "tails"][below(words(seed, `coin/${number}`), 2)]);
       rolls++;

@@ -91,19 +91,23 @@ def check_match(lines):
             del seated[event["seat"]]
     nonces = [(seat, event["nonce"]) for seat, event in seated.items() if event["bot"] is None]
     seed = seed_of(match, secret, nonces)
-    rolls = check_topsy(events, seed) if opened["game"] == "topsy" else 0
+    forks = [row for row in rows if row["kind"] == "command" and row["payload"]["type"] == "fork"]
+    copied = sum(row["first_version"] - 1 + row["event_count"] for row in forks)  # so far the dice were another match's
+    rolls = check_topsy(events, seed, copied) if opened["game"] == "topsy" else 0
     return rolls + (check_random_picks(rows, seated, seed) if opened["game"] == "ahyoheek" else 0)
 
 
-def check_topsy(events, seed):
+def check_topsy(events, seed, copied):
     rolls, number = 0, 0
-    for event in events:
-        if event["type"] == "dealt":
+    for version, event in enumerate(events, 1):
+        if event["type"] == "round_opened":
+            number = event["round"]
+        elif version <= copied:
+            continue
+        elif event["type"] == "dealt":
             pack = shuffled(words(seed, "deal"), range(1, 13))
             expect("deal", [card for hand in event["hands"] for card in hand["cards"]] + event["rest"], pack)
             rolls += 1
-        elif event["type"] == "round_opened":
-            number = event["round"]
         elif event["type"] == "turned":
             expect(f"coin {number}", event["coin"], ["heads", "tails"][below(words(seed, f"coin/{number}"), 2)])
             rolls += 1
