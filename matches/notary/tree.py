@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Final
 
 from matches.models import LogEntry, LogTile
@@ -13,12 +15,12 @@ _AT_ONCE: Final = 5_000
 
 
 def edge_at(size: int) -> Edge:
-    """The right edge of the first `size` entries."""
-    levels = list[list[bytes]]()
-    while size >> BITS * len(levels) or not levels:
-        end = size >> BITS * len(levels)
-        levels.append(_row(len(levels), end - end % TILE, end))
-    return Edge(size, levels)
+    """The right edge of the first `size` entries. LookupError if the log lacks one of its hashes."""
+    ends = [size]
+    while ends[-1] >> BITS:
+        ends.append(ends[-1] >> BITS)
+    rows = [range(end - end % TILE, end) for end in ends]
+    return Edge(size, [list(_stored(level, row).values()) for level, row in enumerate(rows)])
 
 
 def root_at(size: int) -> bytes:
@@ -27,8 +29,13 @@ def root_at(size: int) -> bytes:
 
 
 def hashes(spans: Sequence[Span]) -> list[bytes]:
-    """The hash over each stretch, at most 255 rows a whole tree."""
-    return [joined([_tree(*one) for one in whole_trees(span)]) for span in spans]
+    """The hash over each stretch, by one query a level. LookupError if the log lacks one that it takes."""
+    trees = [[_below(*one) for one in whole_trees(span)] for span in spans]
+    wanted = defaultdict[int, set[int]](set)
+    for level, row in chain.from_iterable(trees):
+        wanted[level].update(row)
+    found = {level: _stored(level, sorted(row)) for level, row in wanted.items()}
+    return [joined([over([found[level][at] for at in row]) for level, row in one]) for one in trees]
 
 
 def leaf_of(entry: LogEntry) -> bytes:
@@ -44,25 +51,21 @@ def entries(start: int, end: int) -> Iterator[LogEntry]:
         start += _AT_ONCE
 
 
-def _tree(start: int, height: int) -> bytes:
-    """The hash over 2^height entries, put together from those of the level below."""
+def _below(start: int, height: int) -> tuple[int, range]:
+    """Of which level, and which of its hashes, a whole tree over 2^height entries is put together."""
     level, rest = divmod(height, BITS)
     at = start >> BITS * level
-    return over(_row(level, at, at + (1 << rest)))
+    return level, range(at, at + (1 << rest))
 
 
-def _row(level: int, start: int, end: int) -> list[bytes]:
-    """The hashes of a level, 0 for the entries' own. LookupError if one is missing."""
-    found = list(_stored(level, start, end))
-    if len(found) != end - start:
-        raise LookupError(f"the log lacks hashes of level {level} from {start} to {end}")
-    return found
-
-
-def _stored(level: int, start: int, end: int) -> Iterable[bytes]:
-    if start == end:
-        return ()
+def _stored(level: int, row: Sequence[int]) -> dict[int, bytes]:
+    """Hashes of a level by their place, 0 for the entries' own; KeyError if one is missing."""
+    if not row:
+        return {}
     if level == 0:
-        return map(leaf_of, entries(start, end))
-    rows = LogTile.objects.filter(level=level, at__gte=start, at__lt=end).order_by("at")
-    return map(bytes, rows.values_list("hash", flat=True))
+        facts = LogEntry.objects.filter(position__in=row).values_list("position", "kind", "key", "version", "digest")
+        found = {at: leaf(kind, key, version, bytes(digest)) for at, kind, key, version, digest in facts}
+    else:
+        tiles = LogTile.objects.filter(level=level, at__in=row).values_list("at", "hash")
+        found = {at: bytes(hash) for at, hash in tiles}
+    return {at: found[at] for at in row}
