@@ -78,9 +78,10 @@ def listed_tables(
     return _rows(rows.order_by("-number")[:limit], user, language)
 
 
-def all_ids() -> list[UUID]:
-    """Every match there is, in the order of opening."""
-    return list(Match.objects.order_by("number").values_list("pk", flat=True))
+def all_ids(game: str = "") -> list[UUID]:
+    """Every match there is, or every one of a game, in the order of opening."""
+    matches = Match.objects.filter(game=game) if game else Match.objects.all()
+    return list(matches.order_by("number").values_list("pk", flat=True))
 
 
 def _matches(game: str) -> QuerySet[Match]:

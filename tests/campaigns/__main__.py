@@ -58,6 +58,16 @@ def damage() -> Figures:
         return damage(finished(5), changes=1_000, seed=20261129)
 
 
+def audit_bytes() -> Figures:
+    """Issue 10's must show 1: a thousand matches of every game, and a thousand bytes."""
+    with database():
+        import random
+
+        from tests.campaigns.audit_bytes import audit_bytes, releases
+
+        return {**audit_bytes(1_000, 1_000, seed=20261201), "releases": releases(random.Random(20261201), 200)}
+
+
 def kills() -> Figures:
     """Must show 4."""
     from tests.campaigns.kills import kills
@@ -186,6 +196,7 @@ def _lives(plan: Plan, other: str) -> Figures:
 CAMPAIGNS: dict[str, Callable[[], Figures]] = {
     "race": race,
     "damage": damage,
+    "audit_bytes": audit_bytes,
     "kills": kills,
     "clocks": clocks,
     "walks": walks,

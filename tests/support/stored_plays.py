@@ -105,5 +105,3 @@ def _rows(id: UUID, play: Play) -> None:
         with cursor.copy(_EVENTS) as copy:
             for row in events:
                 copy.write_row(row)
-
-
