@@ -123,7 +123,8 @@ class _Teller:
             if (name.endswith("_at") or name == "until") and value > 10**12:
                 at = localtime(datetime.fromtimestamp(value / 1000, UTC))
                 return f"{at:%H:%M:%S},{value % 1000:03d}"
-        return value_of(value, self.rules, self.faces)
+        told = value_of(value, self.rules, self.faces)
+        return pgettext("state", told) if told == value else told
 
 
 def _parts(value: object) -> tuple[str, ...]:
