@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import cast
@@ -22,6 +23,8 @@ from matches.projections.growing import Stretch
 from matches.registry import rules_of
 from matches.store import bulk
 from matches.store.bulk import Stream
+
+_FIRST = json.JSONDecoder()
 
 
 class Unreadable(Exception):
@@ -92,7 +95,7 @@ def _stored(match: UUID, stream: Stream) -> Stored:
 
 def _rules(stream: Stream) -> AnyRules:
     try:
-        first = msgspec.json.decode(f"[{stream.payloads}]")[0]
+        first, _ = _FIRST.raw_decode(stream.payloads)  # of them all, the first one alone
         return rules_of(first["game"])
     except (NotFound, KeyError, TypeError) as error:
         raise Unreadable(1, "game") from error
