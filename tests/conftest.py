@@ -14,8 +14,9 @@ from django.utils import translation
 from config.runtime import paths, words
 from config.runtime.errors import Unavailable
 from config.runtime.lease import lease
-from config.runtime.postgres import Postgres
+from config.runtime.postgres import NAME, Postgres
 from config.runtime.valkey import Valkey
+from tests.support import clusters
 
 PLUGINS = ("browsers", "commands", "databases", "order", "processes", "shelf", "skips")
 pytest_plugins = ["pytester", *(f"tests.support.{name}" for name in PLUGINS)]
@@ -54,8 +55,11 @@ def _start_servers(several: bool) -> None:
         SERVERS.callback(_stop_leftovers)
         return
     cluster = Postgres(paths.home(), throwaway=True)
+    clusters.begin(cluster.home)
     SERVERS.enter_context(lease(cluster))
     cluster.drop_leftovers("test_pli_", psutil.pid_exists)
+    if clusters.is_migrated(cluster):
+        settings.DATABASES["default"]["TEST"]["TEMPLATE"] = NAME
 
 
 @pytest.fixture(autouse=True)

@@ -17,6 +17,7 @@ import pytest
 import requests
 
 from config.runtime import paths, processes
+from tests.support import clusters
 from tests.support.ports import free_port
 
 # The site starts four programs on a machine that may be busy with other tests.
@@ -109,6 +110,12 @@ def _sockets(process: psutil.Process) -> list[Any]:
 
 
 @pytest.fixture
+def migrated(tmp_path: Path) -> None:
+    """This test's home begins with a cluster; that one is made where there is none needs no second test."""
+    clusters.begin(tmp_path)
+
+
+@pytest.fixture
 def up(tmp_path: Path) -> Iterator[Callable[[], Site]]:
     """Starts the site in this test's home, and waits until it says where it is."""
     sites: list[Site] = []
@@ -125,7 +132,7 @@ def up(tmp_path: Path) -> Iterator[Callable[[], Site]]:
         site.process.wait()
 
 
-def test_it_reaches_a_page_and_ctrl_c_leaves_nothing_behind(up: Callable[[], Site]) -> None:
+def test_from_nothing_it_reaches_a_page_and_ctrl_c_leaves_nothing_behind(up: Callable[[], Site]) -> None:
     site = up()
     assert site.answers()
     counts = {word: len(site.programs(word)) for word in (WEB, " worker ", " beat ", "valkey-server", "postgres -D")}
@@ -135,7 +142,7 @@ def test_it_reaches_a_page_and_ctrl_c_leaves_nothing_behind(up: Callable[[], Sit
     assert site.programs() == []
 
 
-def test_a_kill_9_ends_its_programs_and_blocks_no_next_start(up: Callable[[], Site]) -> None:
+def test_a_kill_9_ends_its_programs_and_blocks_no_next_start(migrated: None, up: Callable[[], Site]) -> None:
     killed = up()
     killed.process.kill()
     assert processes.happens(lambda: not killed.programs("config.runtime.child"), seconds=60)
@@ -146,7 +153,7 @@ def test_a_kill_9_ends_its_programs_and_blocks_no_next_start(up: Callable[[], Si
     assert again.ends()
 
 
-def test_killed_servers_and_workers_come_back(up: Callable[[], Site]) -> None:
+def test_killed_servers_and_workers_come_back(migrated: None, up: Callable[[], Site]) -> None:
     site = up()
     assert processes.happens(lambda: site.answers("/sante/"), seconds=START_S), "beat and a worker are not heard"
     for word, said in (
@@ -164,7 +171,7 @@ def test_killed_servers_and_workers_come_back(up: Callable[[], Site]) -> None:
     assert processes.happens(lambda: site.answers("/sante/"), seconds=60), "beat and a worker are not heard again"
 
 
-def test_while_a_web_process_is_dead_the_other_answers_every_request(up: Callable[[], Site]) -> None:
+def test_while_a_web_process_is_dead_the_other_answers_every_request(migrated: None, up: Callable[[], Site]) -> None:
     site = up()
     # The site is up when one of them answers.
     assert processes.happens(lambda: len(site.listening()) == 2, seconds=START_S), "one of the two does not listen"
@@ -195,7 +202,7 @@ def died_and_came_back(site: Site, web: psutil.Process) -> list[bool]:
     return answers
 
 
-def test_when_a_program_dies_too_often_everything_is_stopped(tmp_path: Path) -> None:
+def test_when_a_program_dies_too_often_everything_is_stopped(migrated: None, tmp_path: Path) -> None:
     site = Site(tmp_path, "-c", DOOMED)
     site.says(r"'web 1' ended by itself \(exit code 1\); it starts again in 1 s")
     site.says(r"'web 1' ended by itself \(exit code 1\), so everything is stopped")

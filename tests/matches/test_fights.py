@@ -7,9 +7,11 @@ by the campaign, where nothing else runs.
 from pathlib import Path
 
 from tests.campaigns.fights import fights
+from tests.support import clusters
 
 
 def test_a_killed_worker_loses_no_fight_and_no_round_is_fought_twice(tmp_path: Path) -> None:
+    clusters.begin(tmp_path / "site")
     figures = fights(count=5, home=tmp_path / "site", seed=6, rounds=2, p99_ms=None)
     assert (figures["at_once"], figures["wrong"]) == (5, 0)
     assert figures["rounds"] >= 10

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from config.runtime import paths, processes
+from tests.support import clusters
 from tests.support.ports import free_port
 
 START_S = 90  # four programs and two servers, on a machine that may be busy
@@ -21,6 +22,7 @@ NOT_OURS = ("DATABASE_URL", "CELERY_BROKER_URL", "PLI_CACHE_URL", "PLI_TEST_RUN"
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Its address. Nothing but an environment variable says that there is another game."""
     home = tmp_path_factory.mktemp("house")
+    clusters.begin(home)
     kept = {name: value for name, value in os.environ.items() if name not in NOT_OURS}
     ours = {"PLI_HOME": str(home), "DJANGO_SETTINGS_MODULE": "config.settings", "PLI_EXTRA_GAMES": str(Path(__file__).parent)}
     log, port = home / "up.log", free_port()
