@@ -31,7 +31,7 @@ from matches.kernel.survey import Survey
 
 RULES: Rules[State, Command, Event, View, Options] = Rules(
     key="ippo",
-    version=1,
+    version=2,
     name=NAME,
     summary=SUMMARY,
     seats=range(2, 3),

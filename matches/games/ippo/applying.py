@@ -41,11 +41,12 @@ def _asking(state: State, event: Asking) -> State:
     match event:
         case past.Asked(seats=seats, what=what, until=until, choice=choice, n=n, of=of):
             fighters = tuple(replace(one, asked=one.asked + 1) if one.seat in seats else one for one in state.fighters)
-            pending = Pending(seats, what, until, choice, n, of)
-            return replace(state, fighters=fighters, pending=pending, asked=state.asked + 1)
-        case past.Decided(seat=seat, late=late):
-            fighter = state.fighter(seat)
-            return replace(with_fighter(state, replace(fighter, missed=fighter.missed + 1 if late else 0)), pending=None)
+            pending, refilled = Pending(seats, what, until, choice, n, of), state.refilled or what == "rest"
+            return replace(state, fighters=fighters, pending=pending, asked=state.asked + 1, refilled=refilled)
+        case past.Decided(seat=seat, what=what, late=late):
+            fighter, refilled = state.fighter(seat), state.refilled or what == "redraw"
+            decided = with_fighter(state, replace(fighter, missed=fighter.missed + 1 if late else 0))
+            return replace(decided, pending=None, refilled=refilled)
         case past.Passed(seat=seat):
             return replace(state, passed=(*state.passed, seat), pending=None)
         case past.WindowOpened(window=window, passed=passed):
@@ -63,9 +64,7 @@ def _cards(state: State, event: OfCards) -> State:
     fighter = state.fighter(event.seat)
     match event:
         case past.Drawn(count=count, cards=cards):
-            deck = fighter.deck[count:]
-            bottom = min(fighter.bottom, len(deck))
-            return with_fighter(state, replace(fighter, hand=fighter.hand + ids(cards), deck=deck, bottom=bottom))
+            return with_fighter(state, _drawn(fighter, count, ids(cards)))
         case past.Shuffled(order=order):
             return replace(with_fighter(state, replace(fighter, deck=order, bottom=0)), shuffles=state.shuffles + 1)
         case past.HandShown(cards=cards):
@@ -79,6 +78,13 @@ def _cards(state: State, event: OfCards) -> State:
             return _paid(state, event)
         case _:
             assert_never(event)
+
+
+def _drawn(fighter: Fighter, count: int, cards: tuple[int, ...]) -> Fighter:
+    """V12: a card that everybody has seen go under the deck is known in the hand as well."""
+    unseen, deck = len(fighter.deck) - fighter.bottom, fighter.deck[count:]
+    known = fighter.known + fighter.deck[unseen:count]
+    return replace(fighter, hand=fighter.hand + cards, known=known, deck=deck, bottom=min(fighter.bottom, len(deck)))
 
 
 def _placed(fighter: Fighter, state: State, cards: tuple[int, ...]) -> Fighter:
@@ -115,26 +121,19 @@ def _stack(state: State, event: OfStack) -> State:
             return _used(state, event)
         case past.ItemResolved(item=item):
             stack = tuple(one for one in state.stack if one.item != item)
-            left = replace(state, stack=stack)
-            return replace(left, passed=_passed(left))
+            return replace(state, stack=stack, passed=())
         case past.ItemNegated(item=item):
-            left = replace(state, stack=tuple(one for one in state.stack if one.item != item))
-            return replace(left, passed=_passed(left))
+            return replace(state, stack=tuple(one for one in state.stack if one.item != item), passed=())
         case past.StackCleared():
             return replace(state, stack=())
         case _:
             assert_never(event)
 
 
-def _passed(state: State) -> tuple[Seat, ...]:
-    """Q23: something has happened, and both may answer; with an empty stack who has the turn goes on after the window."""
-    return (state.active,) if not state.stack and state.window in ("placement", "between") else ()
-
-
 def _declared(state: State, seat: Seat, id: int) -> State:
     """R24: a blow that was shut off this turn stays so when it is declared again."""
     placed = state.fighter(seat).placed(id)
-    ring = Ring(id, seat, shut=placed is not None and placed.shut)
+    ring = Ring(id, seat) if placed is None else Ring(id, seat, types=placed.types, shut=placed.shut)
     fighters = tuple(_blow_seen(one, ring) for one in state.fighters)
     return replace(state, fighters=fighters, ring=ring, blows=state.blows + 1)
 
@@ -181,7 +180,7 @@ def _turns(state: State, event: OfTurns) -> State:
         case past.TurnBegun():
             return _turn(state, event)
         case past.PhaseBegun(phase=phase):
-            return replace(state, phase=phase, window=None, passed=(), pending=None)
+            return replace(state, phase=phase, refilled=False, window=None, passed=(), pending=None)
         case past.RoundBegun(round=number):
             fighters = tuple(replace(one, downs=0) for one in state.fighters)
             return replace(state, fighters=fighters, round=number, in_round=0)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from matches.games.ippo import deeds as past
 from matches.games.ippo.changing import added, ids, in_corner, marked, tap, untap, with_fighter, without
 from matches.games.ippo.deeds import Deed
-from matches.games.ippo.state import Fighter, Marks, Ring, State
+from matches.games.ippo.state import Fighter, Marks, Retyping, Ring, State
 from matches.games.ippo.vocabulary import ATTRIBUTES, EMPTY, GENERIC, Pool
 
 
@@ -91,9 +91,7 @@ def _on_the_ring(state: State, event: past.PowerChanged | past.Retyped | past.Ma
         case past.PowerChanged():
             return _power(state, event)
         case past.Retyped(card=card, blow=blow, until=until, text=text):
-            if until == "turn":
-                return in_corner(state, card.id, lambda one: replace(one, **{"own_type" if text else "type": blow}))
-            return _marks(state, text, lambda marks: replace(marks, type=blow))
+            return _retyped(state, card.id, Retyping(blow, text), until == "turn")
         case past.Marked(mark="shut_off"):
             return state if state.ring is None else _shut(state, state.ring)
         case past.Marked(mark=mark, text=text):
@@ -102,6 +100,13 @@ def _on_the_ring(state: State, event: past.PowerChanged | past.Retyped | past.Ma
             return _marks(state, text, lambda marks: replace(marks, most=n if marks.most is None else min(n, marks.most)))
         case _:
             assert_never(event)
+
+
+def _retyped(state: State, id: int, to: Retyping, lasting: bool) -> State:
+    """On the ring all of them count in their order; what lasts for the turn stays with the card (V15)."""
+    if state.ring is not None and state.ring.card == id:
+        state = replace(state, ring=replace(state.ring, types=(*state.ring.types, to)))
+    return in_corner(state, id, lambda one: replace(one, types=(*one.types, to))) if lasting else state
 
 
 def _power(state: State, event: past.PowerChanged) -> State:

@@ -7,10 +7,10 @@ from typing import Final, NamedTuple
 
 from matches.games.ippo import worth
 from matches.games.ippo.affording import Plan, afford, blow_cost, losses, with_ability
-from matches.games.ippo.changes import changed, elsewhere, gained, strengthened
+from matches.games.ippo.changes import aimed, changed, elsewhere, gained, strengthened
 from matches.games.ippo.clash import Guard, answer, declared, guards
 from matches.games.ippo.commands import Command, DeclareBlow, EndPhase, Pass, UseAbility
-from matches.games.ippo.sight import Sight
+from matches.games.ippo.sight import Sight, mirrored
 from matches.games.ippo.view import CardView, ItemView
 from matches.games.ippo.vocabulary import Ability
 from matches.kernel.offers import Field, Many, Offer, Offers, One
@@ -69,10 +69,10 @@ def _blow(sight: Sight, offer: Offer, prices: Mapping[int, int]) -> Choice:
         target, discards = _target(sight, ability, fields), _discards(sight, fields)
         extra = -worth.harm(kept, ability.costs.endurance) - worth.IN_HAND * len(discards)
         for one in ability.effects:
-            clash, extra = changed(clash, one), extra + elsewhere(sight, one, target)
+            clash, extra = changed(clash, one), extra + elsewhere(sight, one, aimed(ability, one, card.id, target))
         pierced = guards(sight, False, clash.type)
         for one in ability.effects:
-            pierced = strengthened(pierced, one, target)
+            pierced = strengthened(pierced, one, aimed(ability, one, card.id, target))
     plan = afford(sight, offer, cost, prices)
     left = answer(clash, guards(sight, False, clash.type) if pierced is None else pierced)[0] + extra - plan.price
     command = DeclareBlow(
@@ -139,7 +139,7 @@ def _negated(sight: Sight, item: int | None) -> int:
     if found is None or found.seat == sight.view.you or found.card.print.ability is None:
         return 0
     ability = found.card.print.ability
-    return max(40 * len(ability.effects), -gained(sight, ability, found.card.id, found.target))
+    return max(40 * len(ability.effects), gained(mirrored(sight), ability, found.card.id, found.target))
 
 
 def _discards(sight: Sight, fields: Mapping[str, Field]) -> tuple[int, ...]:

@@ -65,7 +65,7 @@ def may_take_new_hand(state: State, fighter: Fighter) -> bool:
 
 def take_new_hand(story: Story, seat: Seat) -> None:
     """R12: shown, shuffled away, drawn again."""
-    story.tell(past.HandShown(seat=seat, cards=story.refs(story.state.fighter(seat).hand)))
+    story.tell(past.HandShown(seat=seat, cards=story.refs(sorted(story.state.fighter(seat).hand))))
     story.shuffle(seat)
     story.draw(seat, HAND)
 

@@ -25,5 +25,5 @@ def random(view: View, offers: Offers, dice: Dice) -> Command:
 
 
 BOTS: Mapping[str, Bot[View, Command]] = MappingProxyType(
-    {"random": Bot(1, BOT_NAMES["random"], random), "planning": Bot(1, BOT_NAMES["planning"], planning)}
+    {"random": Bot(1, BOT_NAMES["random"], random), "planning": Bot(2, BOT_NAMES["planning"], planning)}
 )

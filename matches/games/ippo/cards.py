@@ -124,7 +124,7 @@ class DefenseFacts(_Facts, frozen=True, forbid_unknown_fields=True, kw_only=True
     attribute: Annotated[Attribute, fact(Words("Attribut", "Attribute"), choices=ATTRIBUTE_WORDS, facet=True)]
     power: Annotated[Annotated[int, msgspec.Meta(ge=0, le=20)], fact(Words("Puissance", "Power"), aliases=("puissance", "power"))]
     gives_icons: Annotated[Few, fact(Words("Donne : points de l’attribut", "Gives: power of its attribute"))] = 0
-    gives_generic: Annotated[Few, fact(Words("Donne : points au choix", "Gives: generic power"))] = 0
+    gives_generic: Annotated[Few, fact(Words("Donne : points sans attribut", "Gives: generic power"))] = 0
 
 
 class SupportFacts(_Facts, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -132,7 +132,7 @@ class SupportFacts(_Facts, frozen=True, forbid_unknown_fields=True, kw_only=True
 
     attribute: Annotated[Attribute | None, fact(Words("Attribut", "Attribute"), choices=ATTRIBUTE_WORDS, facet=True)] = None
     gives_icons: Annotated[Few, fact(Words("Donne : points de l’attribut", "Gives: power of its attribute"))] = 0
-    gives_generic: Annotated[Few, fact(Words("Donne : points au choix", "Gives: generic power"))] = 0
+    gives_generic: Annotated[Few, fact(Words("Donne : points sans attribut", "Gives: generic power"))] = 0
 
 
 class FightFacts(_Facts, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -9,7 +9,7 @@ from matches.games.ippo import worth
 from matches.games.ippo.clash import Clash, Guard, answer, guards, on_ring, ordered, placed, result
 from matches.games.ippo.sight import Sight, out
 from matches.games.ippo.view import CardView
-from matches.games.ippo.vocabulary import Ability, BlowType, Effect, EffectKey
+from matches.games.ippo.vocabulary import CHOSEN, Ability, BlowType, Effect, EffectKey
 
 LATE = 8  # cards of the deck, below which nobody draws more than he must
 
@@ -35,6 +35,13 @@ def changed(clash: Clash, effect: Effect) -> Clash:
             return clash
 
 
+def aimed(ability: Ability, effect: Effect, card: int, target: int | None) -> int | None:
+    """The one card or item that an effect falls on: the one that was named, if that is the effect it was named for, or itself."""
+    if effect.target == "this":
+        return card
+    return target if effect.target in CHOSEN else None
+
+
 def strengthened(defenses: tuple[Guard, ...], effect: Effect, target: int | None) -> tuple[Guard, ...]:
     """The defenses after an effect on one, by its number, or on all of them."""
     one_of_them = effect.target in ("own_defense", "opponent_defense", "this")
@@ -51,12 +58,12 @@ def strengthened(defenses: tuple[Guard, ...], effect: Effect, target: int | None
 
 def gained(sight: Sight, ability: Ability, card: int, target: int | None) -> int:
     """What an ability would be worth to oneself now, its costs aside."""
-    return _on_ring(sight, ability, card if target is None else target) + sum(
-        elsewhere(sight, one, target) for one in ability.effects
+    return _on_ring(sight, ability, card, target) + sum(
+        elsewhere(sight, one, aimed(ability, one, card, target)) for one in ability.effects
     )
 
 
-def _on_ring(sight: Sight, ability: Ability, target: int) -> int:
+def _on_ring(sight: Sight, ability: Ability, card: int, target: int | None) -> int:
     """By how much the result of the blow on the ring gets better for oneself."""
     ring = sight.view.ring
     if ring is None:
@@ -64,10 +71,10 @@ def _on_ring(sight: Sight, ability: Ability, target: int) -> int:
     clash, there = on_ring(sight, ring), placed(sight, ring)
     after, then = clash, there
     for one in ability.effects:
-        after, then = changed(after, one), strengthened(then, one, target)
+        after, then = changed(after, one), strengthened(then, one, aimed(ability, one, card, target))
     if (after, then) == (clash, there):
         return 0
-    sign, defending = (1, False) if ring.seat == sight.view.you else (-1, True)
+    sign, defending = (1, False) if ring.seat == sight.me.seat else (-1, True)
     if ring.defenses is not None:
         return sign * (result(after, ordered(after, then)) - result(clash, ordered(clash, there)))
     before = answer(clash, guards(sight, defending, clash.type))[0]
@@ -96,36 +103,46 @@ def _direct(sight: Sight, effect: Effect, target: int | None) -> int:
 
 
 def _tap(sight: Sight, effect: Effect, target: int | None) -> int:
-    """A defense out of the way of one's blows; of the cards that all are tapped, those that are."""
+    """A defense out of the way of one's blows; of the cards that all are tapped, those that are. One's own are a loss."""
+    if effect.target in ("own_card", "own_cards"):
+        return -40 * len(_hit(sight, effect, target, tapped=False))
     if not sight.mine or sight.view.phase != "boxing":
         return 0
     if effect.of == "defense" and target is not None:
         blocks = sight.cards[target].print.blocks
         return 40 * sum(one.power for one in _ready(sight, "blow") if one.blow in blocks)
-    return 30 * sum(effect.of in ("", one.type) and not one.tapped for one in out(sight.foe))
+    return 30 * len(_hit(sight, effect, target, tapped=False))
+
+
+def _hit(sight: Sight, effect: Effect, target: int | None, tapped: bool | None = None) -> list[CardView]:
+    """The corner cards that an effect falls on: the one that was named, or all of the boxer and the type that it names."""
+    whose = sight.me if effect.target in ("own_card", "own_cards") else sight.foe
+    there = [one for one in out(whose) if effect.of in ("", one.type) and not one.ringside and tapped in (None, one.tapped)]
+    return there if effect.target in ("own_cards", "opponent_cards") else [one for one in there if one.id == target]
 
 
 def _untap(sight: Sight, effect: Effect, target: int | None) -> int:
-    ring = sight.view.ring
-    tapped = [one for one in out(sight.me) if one.tapped and effect.of in ("", one.type)]
-    cards = [one for one in tapped if target in (None, one.id)]
+    ring, cards = sight.view.ring, _hit(sight, effect, target, tapped=True)
+    if effect.target in ("opponent_card", "opponent_cards"):
+        return -40 * len(cards)
     if effect.of == "blow":
         return sum(60 * one.power - 40 * one.generic for one in cards) if sight.mine else 0
     if sight.mine:
         return 90 * len(cards) if sight.view.phase != "placement" else 0
-    if ring is None or ring.defenses is not None or ring.seat == sight.view.you:
+    if ring is None or ring.defenses is not None or ring.seat == sight.me.seat:
         return 0
     return sum(50 * min(one.power, ring.card.power) for one in cards if ring.card.blow in one.print.blocks)
 
 
 def _destroy(sight: Sight, effect: Effect, target: int | None) -> int:
-    return worth.plain(effect) + (worth.card(sight.cards[target].print) // 2 if target in sight.cards else 0)
+    own, hit = effect.target in ("own_card", "own_cards"), _hit(sight, effect, target)
+    total = sum(worth.plain(effect) + worth.card(one.print) // 2 for one in hit)
+    return -total if own else total
 
 
 def _bounce(sight: Sight, effect: Effect, target: int | None) -> int:
-    if effect.target in ("own_card", "own_cards"):
-        return -worth.IN_HAND
-    return worth.plain(effect)
+    n = len(_hit(sight, effect, target))
+    return -worth.IN_HAND * n if effect.target in ("own_card", "own_cards") else worth.plain(effect) * n
 
 
 def _cheaper(sight: Sight, effect: Effect, target: int | None) -> int:

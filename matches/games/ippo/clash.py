@@ -62,11 +62,11 @@ def declared(sight: Sight, card: CardView) -> Clash:
 
 def on_ring(sight: Sight, ring: RingView) -> Clash:
     """The blow on the ring."""
-    card, defender = ring.card, sight.fighter(ring.seat != sight.view.you)
+    card, defender = ring.card, sight.fighter(ring.seat != sight.me.seat)
     return Clash(
         type=card.blow,
         power=card.power,
-        bare=min(card.power, card.print.power),
+        bare=ring.bare,
         knock_down=ring.knock_down,
         guard_break=ring.guard_break,
         stay_up=ring.stay_up,

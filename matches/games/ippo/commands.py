@@ -6,11 +6,12 @@ from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-from matches.games.ippo.vocabulary import Attribute, PassUntil
+from matches.games.ippo.vocabulary import PassUntil
 from matches.kernel.commands import Resign, TimeIsUp
 
 CardId: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=999)]
 Cards: TypeAlias = Annotated[tuple[CardId, ...], msgspec.Meta(max_length=60)]
+Share: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Flag: TypeAlias = Literal[0, 1]
 
 
@@ -19,14 +20,22 @@ class _Command(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 class _Paying(_Command, frozen=True, kw_only=True):
-    """How a cost is paid (Q4, Q5): `taps` first, then what else is needed; `endurance` of the generic part; `first` is the
-    attribute that generic costs take first. `hold`: priority is kept instead of passed on.
+    """How a cost is paid (Q4, Q5): `taps` first, then what else is needed; `endurance` of the generic part, and of its rest so
+    much of each attribute of the pool, as far as it is there. `hold`: priority is kept instead of passed on.
     """
 
     taps: Cards = ()
     endurance: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
-    first: Attribute | Literal[""] = ""
+    force: Share = 0
+    speed: Share = 0
+    technique: Share = 0
+    spirit: Share = 0
     hold: Flag = 0
+
+    @property
+    def shares(self) -> tuple[int, int, int, int]:
+        """Of each attribute, in their order."""
+        return self.force, self.speed, self.technique, self.spirit
 
 
 class SetUp(_Command, frozen=True, kw_only=True, tag="set_up"):
@@ -40,7 +49,7 @@ class TakeNewHand(_Command, frozen=True, kw_only=True, tag="take_new_hand"):
 
 
 class Redraw(_Command, frozen=True, kw_only=True, tag="redraw"):
-    """R15, R26, Q7: discard these, then draw up to five. In the intermission it ends the turn."""
+    """R15, R26, Q7: discard these, then draw up to five."""
 
     cards: Cards = ()
 
@@ -71,7 +80,7 @@ class UseAbility(_Paying, frozen=True, kw_only=True, tag="use_ability"):
 
 
 class EndPhase(_Command, frozen=True, kw_only=True, tag="end_phase"):
-    """R13: on from placement to boxing, or from boxing to the intermission."""
+    """R13: on from placement to boxing, from boxing to the intermission, from there to the other one's turn."""
 
 
 class Defend(_Command, frozen=True, kw_only=True, tag="defend"):

@@ -12,8 +12,8 @@ from matches.games.ippo.held import Printed, Ref
 from matches.games.ippo.vocabulary import EMPTY, Of, PassUntil, Pool
 from matches.kernel.seats import Seat
 
-# What a seat is asked: its set-up; the discards of a draw phase; to act in its placement or boxing phase; the discards that end
-# its intermission; in an interrupt window; to defend; to order the defenses; to choose what an effect lets it choose.
+# What a seat is asked: its set-up; the discards of a draw phase or an intermission; to act in its placement phase, its boxing
+# phase or its intermission; in an interrupt window; to defend; to order the defenses; to choose what an effect lets it choose.
 Question: TypeAlias = Literal["set_up", "redraw", "placement", "boxing", "rest", "window", "defend", "order", "choose"]
 Choice: TypeAlias = Literal["discard", "search"]
 # Where a window stands (Q23): in the placement phase, between blows, after a declaration, after the defenses are placed.

@@ -114,10 +114,10 @@ OF_WORDS: Named = MappingProxyType(
     {
         "": Words("(n’importe)", "(any)"),
         **ATTRIBUTE_WORDS,
-        "generic": Words("au choix", "generic"),
+        "generic": Words("sans attribut", "generic"),
         **BLOW_TYPE_WORDS,
         **CARD_TYPE_WORDS,
         "random": Words("au hasard", "at random"),
-        "owner": Words("au choix de qui défausse", "chosen by who discards"),
+        "owner": Words("choisi par qui défausse", "chosen by who discards"),
     }
 )

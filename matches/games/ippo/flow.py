@@ -6,9 +6,9 @@ from matches.games.ippo.blows import DefensesPlaced
 from matches.games.ippo.deeds import Marked
 from matches.games.ippo.events import Passed, PhaseBegun, WindowClosed, WindowOpened
 from matches.games.ippo.landing import land
-from matches.games.ippo.power import constants
+from matches.games.ippo.power import shuts_off
 from matches.games.ippo.resolving import resolve_top
-from matches.games.ippo.rounds import finish_turn
+from matches.games.ippo.rounds import end_turn
 from matches.games.ippo.state import Fighter, State
 from matches.games.ippo.story import Story
 from matches.games.ippo.using import declarable, defenders, public_ability
@@ -27,13 +27,18 @@ def go_on(story: Story) -> None:
 
 
 def _window(story: Story) -> None:
-    """Q23: the active boxer first, then the other; when both have passed, the top resolves, or the window closes."""
+    """Q23: the active boxer first, then the other; when both have passed, the top resolves, or the window closes.
+
+    Who passes by his standing order is asked like anybody else: the others see the same as if he had passed by himself.
+    """
     state = story.state
     seat = next((one for one in (state.active, state.other(state.active).seat) if one not in state.passed), None)
     if seat is not None:
-        if may_answer(state, state.fighter(seat)):
+        fighter = state.fighter(seat)
+        asked = may_answer(state, fighter)
+        if asked:
             story.ask("window", seat)
-        else:
+        if not asked or stands_by(state, fighter):
             story.tell(Passed(seat=seat))
     elif state.stack:
         resolve_top(story)
@@ -43,8 +48,15 @@ def _window(story: Story) -> None:
 
 
 def may_answer(state: State, fighter: Fighter) -> bool:
-    """Q23: the house passes for who has no card in hand and nothing usable in the corner, or has a standing order."""
-    return not fighter.standing and (bool(fighter.hand) or public_ability(state, fighter))
+    """Q23: the house passes for who has no card in hand and nothing usable in the corner, as everybody can see."""
+    return bool(fighter.hand) or public_ability(state, fighter)
+
+
+def stands_by(state: State, fighter: Fighter) -> bool:
+    """Q23: whether a standing order passes for him; not for what it waits for, also if that was there before it was given."""
+    if fighter.standing == "stack":
+        return all(one.seat == fighter.seat for one in state.stack)
+    return fighter.standing != ""
 
 
 def _ring(story: Story) -> None:
@@ -62,16 +74,15 @@ def _ring(story: Story) -> None:
     else:
         land(story)
         if not story.state.over:
-            story.tell(WindowOpened(window="between", passed=(story.state.active,)))
+            story.tell(WindowOpened(window="between", passed=()))
 
 
 def defend(story: Story, seat: Seat, cards: tuple[int, ...]) -> None:
     """R17, R24: the defenses are on the ring; one that shuts off negates the blow's text."""
     story.tell(DefensesPlaced(seat=seat, cards=story.refs(cards)))
-    for _, card, _ in tuple(constants(story.state, "shut_off")):
-        if card.id in cards:
-            story.tell(Marked(card=story.state.ref(card.id), mark="shut_off"))
-            break
+    shutter = shuts_off(story.state, cards)
+    if shutter is not None:
+        story.tell(Marked(card=story.state.ref(shutter), mark="shut_off"))
     story.tell(WindowOpened(window="defended", passed=()))
 
 
@@ -91,12 +102,25 @@ def _phase(story: Story) -> None:
             else:
                 story.tell(PhaseBegun(seat=fighter.seat, phase="rest"))
         case "rest":
-            if fighter.hand or public_ability(state, fighter):
-                story.ask("rest", fighter.seat)
-            else:
-                finish_turn(story)
+            _rest(story)
         case "draw" | "set_up" | "over":
             raise AssertionError(f"nothing follows from {state.phase} by itself")
+
+
+def _rest(story: Story) -> None:
+    """R26: he discards and draws, then uses abilities of the intermission; who holds no card discards none."""
+    state = story.state
+    fighter = state.fighter(state.active)
+    if not state.refilled:
+        if fighter.hand:
+            story.ask("redraw", fighter.seat)
+            return
+        story.draw_up(fighter.seat)
+    fighter = story.state.fighter(fighter.seat)
+    if fighter.hand or public_ability(story.state, fighter):
+        story.ask("rest", fighter.seat)
+    else:
+        end_turn(story)
 
 
 def _may_declare(state: State, fighter: Fighter) -> bool:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from matches.games.ippo.blows import BlowLanded, BlowWithdrawn, Clash, Counted, KnockedDown, Met
 from matches.games.ippo.deeds import Hurt, Loss
 from matches.games.ippo.options import KNOCK_DOWNS
-from matches.games.ippo.power import blow_power, defense_power, flips, marked
-from matches.games.ippo.state import Ring, State
+from matches.games.ippo.power import blow_power, defense_power, flips, marked, returns_upright
+from matches.games.ippo.state import Ring
 from matches.games.ippo.story import Story
 from matches.kernel.seats import Seat
 
@@ -20,7 +20,7 @@ def land(story: Story) -> None:
     assert ring is not None
     defender = state.other(ring.seat).seat
     knocks, broken = marked(state, ring, "knock_down"), marked(state, ring, "guard_break")
-    upright = marked(state, ring, "stay_up") and not _stayed(state, ring)
+    upright = returns_upright(state, ring)
     power = blow_power(state, ring)
     met, through, spent = meet(story, ring, power)
     story.tell(
@@ -40,12 +40,6 @@ def land(story: Story) -> None:
         return
     if lost and knocks:
         knock_down(story, defender)
-
-
-def _stayed(state: State, ring: Ring) -> bool:
-    """V19: a blow returns upright once a turn."""
-    placed = state.fighter(ring.seat).placed(ring.card)
-    return placed is not None and placed.stayed
 
 
 def meet(story: Story, ring: Ring, power: int) -> tuple[tuple[Met, ...], int, bool]:

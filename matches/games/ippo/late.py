@@ -36,9 +36,9 @@ def _answer(story: Story, seat: Seat, what: past.Question) -> None:
     match what:
         case "set_up":
             set_up(story, seat, (), late=True)
-        case "redraw" | "rest":
+        case "redraw":
             redraw(story, seat, (), late=True)
-        case "placement" | "boxing":
+        case "placement" | "boxing" | "rest":
             end_phase(story, seat, late=True)
         case "defend":
             story.tell(past.Decided(seat=seat, what="defend", late=True))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from matches.games.ippo.beginning import by_number, may_take_new_hand
 from matches.games.ippo.options import CORNER, MOST_PLACED, SUPPORTS
-from matches.games.ippo.paying import Price, bounds, sources
+from matches.games.ippo.paying import Price, bounds, sources, spare
 from matches.games.ippo.resolving import found_in
 from matches.games.ippo.state import Fighter, Pending, State
 from matches.games.ippo.using import (
@@ -78,7 +78,7 @@ def _answers(state: State, fighter: Fighter, pending: Pending) -> list[Offer]:
         case "boxing":
             return [*_declaring(state, fighter), *_using(state, fighter), END, *_stopping(state, fighter)]
         case "rest":
-            return [_discard(fighter), *_using(state, fighter), *_stopping(state, fighter)]
+            return [*_using(state, fighter), END, *_stopping(state, fighter)]
         case "window":
             passing = Offer("pass", (One("until", ("", *UNTIL), optional=True),))
             return [passing, *_using(state, fighter)]
@@ -140,19 +140,23 @@ def _placing(state: State, fighter: Fighter) -> list[Offer]:
 
 
 def _paying(state: State, fighter: Fighter, price: Price) -> list[Field]:
-    """Q4, Q5: what may be tapped, the endurance that may be given, and the attribute that generic costs take first."""
+    """Q4, Q5: what may be tapped, the endurance that may be given, and how much of each attribute the generic part takes.
+
+    Where all there is is of one kind, nothing has to be said of it.
+    """
     fields: list[Field] = []
     least, most = bounds(state, fighter, price) or (0, 0)
     if price.generic or any(price.icons):
-        there = tuple(sources(state, fighter, price.own))
-        if there:
-            fields.append(Many("taps", there, 0, len(there)))
+        cards = tuple(sources(state, fighter, price.own))
+        if cards:
+            fields.append(Many("taps", cards, 0, len(cards)))
     if most:
         fields.append(Whole("endurance", least, most))
     if price.generic:
-        spare = tuple(ATTRIBUTES[place] for place in range(GENERIC) if fighter.pool[place])
-        if spare:
-            fields.append(One("first", spare, optional=True))
+        there = spare(state, fighter, price)
+        if sum(n > 0 for n in there) > 1:
+            shares = zip(ATTRIBUTES, there[:GENERIC], strict=True)
+            fields += [Whole(name, 0, min(n, price.generic)) for name, n in shares if n]
     return fields
 
 

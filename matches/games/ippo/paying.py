@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from matches.games.ippo.changing import added
 from matches.games.ippo.power import of_attribute
 from matches.games.ippo.state import Fighter, State
-from matches.games.ippo.vocabulary import ATTRIBUTES, EMPTY, GENERIC, Attribute, Costs, Pool
+from matches.games.ippo.vocabulary import EMPTY, GENERIC, Costs, Pool
+
+Icons: TypeAlias = tuple[int, int, int, int]  # of each attribute
+NONE: Icons = (0, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Price:
     """Icons of each attribute, generic power, and endurance given as such (V: ENDURANCE); `own` cards cannot pay for it."""
 
-    icons: tuple[int, int, int, int]
+    icons: Icons
     generic: int
     endurance: int = 0
     own: tuple[int, ...] = ()
@@ -31,7 +35,7 @@ class Payment:
     endurance: int
 
 
-FREE = Price((0, 0, 0, 0), 0)
+FREE = Price(NONE, 0)
 
 
 def price_of(costs: Costs, own: tuple[int, ...] = ()) -> Price:
@@ -75,30 +79,38 @@ def bounds(state: State, fighter: Fighter, price: Price) -> tuple[int, int] | No
     most = min(price.generic, fighter.endurance - 1 - price.endurance)
     if most < 0:
         return None
+    left = spare(state, fighter, price)
+    if min(left) < 0:
+        return None
+    least = max(0, price.generic - sum(left))
+    return None if least > most else (least, most)
+
+
+def spare(state: State, fighter: Fighter, price: Price) -> list[int]:
+    """The power of each kind that pool and corner have for the generic part; below 0 where the icons cannot be paid."""
     total = list(fighter.pool)
     if any(price.icons) or price.generic:
         for id in sources(state, fighter, price.own):
             for place, n in enumerate(gives(state, id)):
                 total[place] += n
     for place, need in enumerate(price.icons):
-        if total[place] < need:
-            return None
-    least = max(0, price.generic - (sum(total) - sum(price.icons)))
-    return None if least > most else (least, most)
+        total[place] -= need
+    return total
 
 
 def pay(
-    state: State, fighter: Fighter, price: Price, taps: Sequence[int] = (), endurance: int = 0, first: Attribute | str = ""
+    state: State, fighter: Fighter, price: Price, taps: Sequence[int] = (), endurance: int = 0, shares: Icons = NONE
 ) -> Payment:
     """The payment of a price within `bounds`: `taps` first, then what the icons lack, then what the generic part lacks.
 
-    Icons come from the pool; the generic part from `first`, from generic power, then from the attribute there is most of (Q4).
+    Icons come from the pool; of the generic part, `shares` from each attribute as far as they are there, the rest from generic
+    power, then from the attribute there is most of (Q4).
     """
     purse = _Purse(state, fighter, price, taps)
     for place, need in enumerate(price.icons):
         purse.lay_by(place, need)
     purse.fill(price.generic - endurance)
-    purse.spend(price.generic - endurance, first)
+    purse.spend(price.generic - endurance, shares)
     return Payment(tuple(purse.tapped), purse.gained, tuple(purse.spent), endurance + price.endurance)  # type: ignore[arg-type]
 
 
@@ -136,15 +148,17 @@ class _Purse:
         while (lack := need - sum(self.left)) > 0:
             self._tap(min(self._given, key=lambda id: (not self._given[id][GENERIC], _fit_any(self._given[id], lack))))
 
-    def spend(self, need: int, first: str) -> None:
-        order = [ATTRIBUTES.index(first)] if first else []
-        order.append(GENERIC)
-        order += sorted(range(GENERIC), key=lambda place: -self.left[place])
-        for place in order:
-            taken = min(need, self.left[place])
-            self.left[place] -= taken
-            self.spent[place] += taken
-            need -= taken
+    def spend(self, need: int, shares: Icons) -> None:
+        for place, share in enumerate(shares):
+            need -= self._take(place, min(need, share))
+        for place in (GENERIC, *sorted(range(GENERIC), key=lambda place: -self.left[place])):
+            need -= self._take(place, need)
+
+    def _take(self, place: int, n: int) -> int:
+        taken = min(n, self.left[place])
+        self.left[place] -= taken
+        self.spent[place] += taken
+        return taken
 
 
 def _fit(given: Pool, lack: int, place: int) -> tuple[int, int]:

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from matches.games.ippo.attacking import act, interrupt, rest
 from matches.games.ippo.clash import Guard, answer, guards, on_ring, ordered, placed
-from matches.games.ippo.commands import AnswerStop, Choose, Command, Defend, OrderDefenses, StandBy, TakeNewHand
+from matches.games.ippo.commands import AnswerStop, Choose, Command, Defend, EndPhase, OrderDefenses, StandBy, TakeNewHand
 from matches.games.ippo.cornering import place, redraw, set_up, value
 from matches.games.ippo.sight import Sight, sight
 from matches.games.ippo.view import View
@@ -32,7 +32,7 @@ def _answer(seen: Sight, offers: Offers) -> Command:
         case "boxing":
             return act(seen, offers)
         case "rest":
-            return rest(seen, offers) or redraw(seen)
+            return rest(seen, offers) or EndPhase()
         case "window":
             return interrupt(seen, offers)
         case "defend":

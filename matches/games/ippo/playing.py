@@ -8,24 +8,22 @@ from matches.games.ippo.deeds import Found
 from matches.games.ippo.paying import FREE, Payment, Price, both, pay, price_of
 from matches.games.ippo.power import start_cost
 from matches.games.ippo.resolving import gain, use_at_once
-from matches.games.ippo.rounds import finish_turn
+from matches.games.ippo.rounds import end_turn
 from matches.games.ippo.story import Story
 from matches.games.ippo.vocabulary import Costs
 from matches.kernel.seats import Seat
 
 
 def redraw(story: Story, seat: Seat, cards: tuple[int, ...], late: bool = False) -> None:
-    """R15, R26: in the draw phase, before placement; in the intermission, before the turn passes."""
-    pending = story.state.pending
-    assert pending is not None
-    what = pending.what
-    story.tell(past.Decided(seat=seat, what=what, late=late))
-    story.discard(seat, cards, "redraw" if what == "redraw" else "rest")
-    if what == "rest":
-        finish_turn(story)
-        return
+    """R15, R26: in the draw phase, before placement; in the intermission, before its abilities. Late there, the turn is over."""
+    rest = story.state.phase == "rest"
+    story.tell(past.Decided(seat=seat, what="redraw", late=late))
+    story.discard(seat, cards, "rest" if rest else "redraw")
     story.draw_up(seat)
-    story.tell(past.PhaseBegun(seat=seat, phase="placement"))
+    if not rest:
+        story.tell(past.PhaseBegun(seat=seat, phase="placement"))
+    elif late:
+        end_turn(story)
 
 
 def place(story: Story, seat: Seat, command: Place) -> None:
@@ -39,10 +37,14 @@ def place(story: Story, seat: Seat, command: Place) -> None:
 
 
 def end_phase(story: Story, seat: Seat, late: bool = False) -> None:
-    """R13."""
-    placement = story.state.phase == "placement"
-    story.tell(past.Decided(seat=seat, what="placement" if placement else "boxing", late=late))
-    story.tell(past.PhaseBegun(seat=seat, phase="boxing" if placement else "rest"))
+    """R13, R26: the intermission is the last, and its end that of the turn."""
+    pending = story.state.pending
+    assert pending is not None
+    story.tell(past.Decided(seat=seat, what=pending.what, late=late))
+    if pending.what == "rest":
+        end_turn(story)
+    else:
+        story.tell(past.PhaseBegun(seat=seat, phase="boxing" if pending.what == "placement" else "rest"))
 
 
 def declare(story: Story, seat: Seat, command: DeclareBlow) -> None:
@@ -119,7 +121,7 @@ def _pay(story: Story, seat: Seat, price: Price, command: DeclareBlow | UseAbili
     if price.icons == FREE.icons and not price.generic and not price.endurance and not command.taps:
         return
     fighter = story.state.fighter(seat)
-    payment: Payment = pay(story.state, fighter, price, command.taps, command.endurance, command.first)
+    payment: Payment = pay(story.state, fighter, price, command.taps, command.endurance, command.shares)
     story.tell(
         past.Paid(
             seat=seat,

@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from msgspec.structs import replace
 
 from matches.games.ippo.options import COUNT
-from matches.games.ippo.state import Fighter, Placed, Ring, State
+from matches.games.ippo.state import Fighter, Placed, Retyping, Ring, State
 from matches.games.ippo.vocabulary import Ability, BlowType, Condition, Effect, EffectKey, Who
 from matches.kernel.seats import Seat
 
+SOME: Final = (0,)  # a defense, whichever: cards count from 1
+
 
 def constants(state: State, key: EffectKey) -> Iterator[tuple[Fighter, Placed, Effect]]:
-    """R11, Q24: the constant effects of this key that hold now, with the boxer and the upright card they come from."""
+    """R11, Q24: the constant effects of this key that hold now, with the boxer and the upright card they come from.
+
+    The text of a blow that was shut off this turn is negated wherever the blow is (R24, Q15).
+    """
     of_key = state.constants.get(key)
     if of_key is None:
         return
     for fighter in state.fighters:
         for card in fighter.out:
             ability = of_key.get(card.id)
-            if ability is None or card.tapped:
+            if ability is None or card.tapped or card.shut:
                 continue
             for effect in ability.effects:
                 if effect.key == key and holds(state, fighter.seat, ability):
@@ -65,9 +73,12 @@ def _is_of(state: State, id: int, of: str) -> bool:
 
 def blow_type(state: State, ring: Ring) -> BlowType | None:
     """V15: the type of the blow on the ring."""
-    placed = state.fighter(ring.seat).placed(ring.card)
-    own = None if ring.shut else ring.text.type or (placed.own_type if placed else None)
-    return ring.marks.type or own or (placed.type if placed else None) or state.cards[ring.card].blow
+    return retyped(state.cards[ring.card].blow, ring.types, ring.shut)
+
+
+def retyped(printed: BlowType | None, types: Sequence[Retyping], shut: bool) -> BlowType | None:
+    """V15, Q15: of all that changes a blow's type the last counts; its own text does not once it is shut off."""
+    return next((one.type for one in reversed(types) if not (one.text and shut)), printed)
 
 
 def blow_power(state: State, ring: Ring) -> int:
@@ -84,7 +95,7 @@ def _on_blow(state: State, ring: Ring, key: EffectKey) -> Iterator[Effect]:
     type = None
     for fighter, card, effect in constants(state, key):
         if card.id == ring.card:
-            if effect.target == "this" and not ring.shut:
+            if effect.target == "this":
                 yield effect
             continue
         type = type or blow_type(state, ring)
@@ -109,6 +120,17 @@ def defense_power(state: State, ring: Ring, id: int) -> int:
     return max(0, power)
 
 
+def when_answered(state: State, defenses: tuple[int, ...]) -> State:
+    """The bout with these defenses against the blow that waits for them."""
+    assert state.ring is not None
+    return replace(state, ring=replace(state.ring, defenses=defenses))
+
+
+def shuts_off(state: State, defenses: Sequence[int]) -> int | None:
+    """R24: the first of these defenses that shuts the blow on the ring off, if one does."""
+    return next((card.id for _, card, _ in constants(state, "shut_off") if card.id in defenses), None)
+
+
 def _against(state: State, ring: Ring, effect: Effect) -> bool:
     return effect.of == "" or effect.of == blow_type(state, ring)
 
@@ -128,14 +150,29 @@ def marked(state: State, ring: Ring, key: EffectKey) -> bool:
     return by_text or by_others or any(True for _ in _on_blow(state, ring, key))
 
 
+def returns_upright(state: State, ring: Ring) -> bool:
+    """V19: once a turn."""
+    return not stayed(state, ring.card) and marked(state, ring, "stay_up")
+
+
+def stayed(state: State, id: int) -> bool:
+    """V19: whether this blow has returned upright this turn."""
+    owner = state.owner(id)
+    placed = None if owner is None else owner.placed(id)
+    return placed is not None and placed.stayed
+
+
 def start_cost(state: State, seat: Seat, id: int) -> tuple[tuple[int, int, int, int], int]:
-    """R6, R7, V4: the icons of each attribute and the generic power that a blow of this seat costs to declare."""
+    """R6, R7, V4: the icons of each attribute and the generic power that a blow of this seat costs to declare.
+
+    It would be one blow more: a condition that counts blows counts this one.
+    """
     card = state.cards[id]
     fighter = state.fighter(seat)
     less = fighter.cheaper
-    for owner, _, effect in constants(state, "cheaper"):
-        if owner.seat == seat and effect.of in ("", card.blow):
-            less += effect.n
+    if "cheaper" in state.constants:
+        then = replace(state, blows=state.blows + 1)
+        less += sum(effect.n for owner, _, effect in constants(then, "cheaper") if owner.seat == seat)
     return of_attribute(card.attribute, card.icons), max(0, card.generic - less)
 
 

@@ -19,13 +19,14 @@ from matches.kernel.seats import Seat
 
 
 class Use:
-    """One resolving ability: whose it is, of what card, and the target that was named."""
+    """One resolving ability: whose it is, of what card, the target that was named, and at which of its effects it is."""
 
-    __slots__ = ("ability", "card", "item", "seat", "story", "target", "text")
+    __slots__ = ("ability", "at", "card", "item", "seat", "story", "target", "text")
 
     def __init__(self, story: Story, item: Item, ability: Ability) -> None:
         self.story = story
         self.item = item.item
+        self.at = 0
         self.ability = ability
         self.seat = item.seat
         self.card = item.card
@@ -66,6 +67,7 @@ def use_at_once(story: Story, item: Item, ability: Ability) -> None:
 def carry_out(use: Use) -> None:
     """Its effects in order; who is at 0 afterwards is knocked out, both at once is a draw (Q25)."""
     for effect in use.ability.effects:
+        use.at += 1
         _DO[effect.key](use, effect)
         if use.story.state.over:
             return
@@ -110,13 +112,13 @@ def _draw(use: Use, effect: Effect) -> None:
 
 
 def _make_discard(use: Use, effect: Effect) -> None:
-    """V6: by chance, or the opponent chooses; who has no more than that loses all."""
+    """V6: by chance, or the opponent chooses; who has no more than that loses all, in an order that says nothing of the draws."""
     story, seat = use.story, use.opponent
-    hand = story.state.fighter(seat).hand
+    hand = sorted(story.state.fighter(seat).hand)
     if len(hand) <= effect.n:
         story.discard(seat, hand, "effect")
     elif effect.of == "random":
-        story.discard(seat, story.context.dice(f"discard/{use.item}").shuffled(sorted(hand))[: effect.n], "effect")
+        story.discard(seat, story.context.dice(f"discard/{use.item}/{use.at}").shuffled(hand)[: effect.n], "effect")
     else:
         story.ask("choose", seat, choice="discard", n=effect.n)
 

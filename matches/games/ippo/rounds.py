@@ -23,12 +23,6 @@ def begin_turn(story: Story) -> None:
     story.tell(PhaseBegun(seat=seat, phase="placement"))
 
 
-def finish_turn(story: Story) -> None:
-    """R26, Q7: what was discarded is drawn again, and the turn passes."""
-    story.draw_up(story.state.active)
-    end_turn(story)
-
-
 def end_turn(story: Story) -> None:
     """Q21: the round is over by its count of turns, or nobody boxes any more; else the other one's turn begins."""
     state = story.state

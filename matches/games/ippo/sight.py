@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from matches.games.ippo.view import CardView, FighterView, View
 from matches.games.ippo.vocabulary import Ability, BlowType, Condition, Effect, EffectKey
@@ -35,6 +35,11 @@ def sight(view: View) -> Sight:
     cards = {one.id: one for fighter in view.fighters for one in out(fighter)} | {one.id: one for one in view.hand}
     last = view.round == view.rounds and 0 < view.turns_per_round == view.in_round
     return Sight(view, me, foe, view.active == view.you, last, cards)
+
+
+def mirrored(sight: Sight) -> Sight:
+    """The same bout as the opponent sees what is public of it."""
+    return replace(sight, me=sight.foe, foe=sight.me, mine=not sight.mine)
 
 
 def out(fighter: FighterView) -> tuple[CardView, ...]:
@@ -96,6 +101,9 @@ def blow_power(sight: Sight, own: bool, card: CardView, text: bool = True) -> in
 
 def defense_power(sight: Sight, own: bool, card: CardView, blow: BlowType | None) -> int:
     """What a defense of the corner would have on the ring against a blow of this type."""
+    ring = sight.view.ring
+    if card.guard is not None and ring is not None and ring.card.blow == blow:
+        return card.guard
     power = card.power
     for whose, other, effect in constants(sight, "defense"):
         this = effect.target == "this" and other.id == card.id

@@ -34,7 +34,7 @@ SAID: Mapping[str, Words] = MappingProxyType(
             "This support gives nothing and does nothing: it needs power or an ability.",
         ),
         "icons_of_nothing": Words(
-            "Des points d’attribut demandent un attribut\u00a0: choisissez-en un, ou donnez des points au choix.",
+            "Des points d’attribut demandent un attribut\u00a0: choisissez-en un, ou donnez des points sans attribut.",
             "Power of an attribute needs an attribute: choose one, or give generic power.",
         ),
         "blow_off_ring": Words(

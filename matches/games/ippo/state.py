@@ -18,12 +18,19 @@ Phase: TypeAlias = Literal["set_up", "draw", "placement", "boxing", "rest", "ove
 Zone: TypeAlias = Literal["corner", "supports"]
 
 
+class Retyping(msgspec.Struct, frozen=True):
+    """V15: the blow is of this type; `text`: by its own text, which a Shut Off negates."""
+
+    type: BlowType
+    text: bool = False
+
+
 class Placed(msgspec.Struct, frozen=True):
     """A card of a corner, in its place even while it is on the ring (Q6).
 
     `used` and `powered`: its ability, or its tapping for power, is spent this turn (Q28), as is
-    `stayed` for its return upright (V19). Until its end last `plus` and `type`,
-    `own_plus` and `own_type`, which a blow's own text gives it, and `shut`: that text is negated (R24).
+    `stayed` for its return upright (V19). Until its end last `plus`, `own_plus`, which a
+    blow's own text gives it, `types`, of which the last counts, and `shut`: that text is negated (R24).
     """
 
     id: int
@@ -31,9 +38,8 @@ class Placed(msgspec.Struct, frozen=True):
     used: bool = False
     powered: bool = False
     plus: int = 0
-    type: BlowType | None = None
     own_plus: int = 0
-    own_type: BlowType | None = None
+    types: tuple[Retyping, ...] = ()
     shut: bool = False
     stayed: bool = False
 
@@ -91,7 +97,6 @@ class Marks(msgspec.Struct, frozen=True):
     """What holds of the blow on the ring, by its own text or by others' effects, as long as it is there."""
 
     plus: int = 0
-    type: BlowType | None = None
     most: int | None = None
     knock_down: bool = False
     guard_break: bool = False
@@ -100,6 +105,7 @@ class Marks(msgspec.Struct, frozen=True):
 
 class Ring(msgspec.Struct, frozen=True):
     """The blow on the ring. `text` is what its own ability does, `marks` what others do; `shut`: the text is negated (Q15).
+    `types` are all that change its type, the last of them last (V15).
 
     `defenses` are None until the defender has answered, then in the order in which they are used up; `changes` are those of
     their power while they are on the ring. `used`: the blow's ability, once a declaration (Q28).
@@ -109,6 +115,7 @@ class Ring(msgspec.Struct, frozen=True):
     seat: Seat
     text: Marks = Marks()
     marks: Marks = Marks()
+    types: tuple[Retyping, ...] = ()
     shut: bool = False
     used: bool = False
     defenses: tuple[int, ...] | None = None
@@ -143,7 +150,7 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     `in_round` counts the turns of the round, 0 while none is counted (Q21). `window` is the open interrupt window, `passed` who
     has passed in it since something happened. `blows` were declared this turn; `quiet` turns in a row had none. `asked` counts
     decisions, `items` what was on the stack. `landed` is the last blow of the turn that had a result, `counted` the get-up
-    after it.
+    after it. `refilled`: the discards of this intermission are done (R26).
     """
 
     rounds: int = 0
@@ -153,6 +160,7 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     constants: Mapping[EffectKey, Mapping[int, Ability]] = {}
     fighters: tuple[Fighter, ...] = ()
     phase: Phase = "set_up"
+    refilled: bool = False
     active: Seat = Seat(0)
     turn: int = 0
     round: int = 1

@@ -117,10 +117,10 @@ def _to_boxers(event: OnBoxer) -> Line:
     who = {"who": event.seat}
     match event:
         case past.PowerGained(power=power, n=n):
-            any_kind = Words("{who} gagne {n} au choix dans sa réserve.", "{who} gains {n} generic power.")
+            generic = Words("{who} gagne {n} sans attribut dans sa réserve.", "{who} gains {n} generic power.")
             own_kind = Words("{who} gagne {n} {power} dans sa réserve.", "{who} gains {n} {power}.")
             if power == "generic":
-                return Line(any_kind, who, {"n": n})
+                return Line(generic, who, {"n": n})
             return Line(own_kind, who, {"n": n, "power": CardName(power)})
         case past.BlowMadeCheaper(n=n):
             return Line(

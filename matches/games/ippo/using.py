@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from matches.games.ippo.applying import evolve
 from matches.games.ippo.events import BlowDeclared
 from matches.games.ippo.paying import Price, both, bounds, price_of
-from matches.games.ippo.power import blow_type, holds, most_defenses, start_cost
-from matches.games.ippo.state import Fighter, Placed, State
+from matches.games.ippo.power import blow_type, holds, most_defenses, start_cost, stayed
+from matches.games.ippo.state import Fighter, Placed, Ring, State
 from matches.games.ippo.vocabulary import Ability, Effect
 from matches.kernel.seats import Seat
 
@@ -31,6 +31,8 @@ def in_time(state: State, seat: Seat, ability: Ability) -> bool:
 def targets(state: State, seat: Seat, card: int, effect: Effect) -> tuple[int, ...]:
     """What an effect may fall on: numbers of cards, or of items of the stack. Empty where there is nothing."""
     own = state.fighter(seat)
+    if effect.key == "stay_up" and state.ring is not None and stayed(state, state.ring.card):
+        return ()
     match effect.target:
         case "own_card" | "own_cards":
             return _corner(state, own, effect)
@@ -78,9 +80,7 @@ def on_ring(state: State, id: int) -> bool:
 def can_act_on(state: State, seat: Seat, card: int, ability: Ability) -> bool:
     """Whether the first effect, and the one whose target is named, have something to act on."""
     first = ability.effects[0]
-    if first.target and first.target != "this" and not targets(state, seat, card, first):
-        return False
-    if first.target == "this" and not on_ring(state, card):
+    if first.target and not targets(state, seat, card, first):
         return False
     if first.key == "round_up" and state.phase != "boxing":
         return False
@@ -170,12 +170,13 @@ def defenders(state: State) -> tuple[int, ...]:
     """R17, E8, E18: the upright cards that may be put against the blow on the ring."""
     ring = state.ring
     assert ring is not None
-    type = blow_type(state, ring)
-    return tuple(
-        one.id
-        for one in state.other(ring.seat).corner
-        if not one.tapped and state.cards[one.id].type == "defense" and type in state.cards[one.id].blocks
-    )
+    return tuple(one.id for one in state.other(ring.seat).corner if may_defend(state, ring, one))
+
+
+def may_defend(state: State, ring: Ring, card: Placed) -> bool:
+    """Whether a card of the defender's corner may be put against the blow on the ring."""
+    print = state.cards[card.id]
+    return not card.tapped and print.type == "defense" and blow_type(state, ring) in print.blocks
 
 
 def most_defending(state: State) -> int:

@@ -6,12 +6,28 @@ from typing import Literal
 
 import msgspec
 
+from matches.games.ippo.applying import evolve
 from matches.games.ippo.blows import BlowLanded, Counted
+from matches.games.ippo.deeds import Marked
 from matches.games.ippo.events import EndReason, LeaveReason, Window
 from matches.games.ippo.held import Printed
 from matches.games.ippo.offers import choices
-from matches.games.ippo.power import blow_power, blow_type, defense_power, flips, marked, most_defenses, start_cost
+from matches.games.ippo.power import (
+    SOME,
+    blow_power,
+    blow_type,
+    defense_power,
+    flips,
+    marked,
+    most_defenses,
+    returns_upright,
+    retyped,
+    shuts_off,
+    start_cost,
+    when_answered,
+)
 from matches.games.ippo.state import Fighter, Pending, Phase, Placed, Ring, State
+from matches.games.ippo.using import may_defend
 from matches.games.ippo.vocabulary import BlowType, CardType, PassUntil, Pool
 from matches.kernel.seats import Seat, Viewer
 
@@ -19,7 +35,8 @@ from matches.kernel.seats import Seat, Viewer
 class CardView(msgspec.Struct, frozen=True):
     """A card as it lies there: its `print`, and the power, the type of blow and the generic cost of now.
 
-    `used`: its ability is spent for this turn; `ringside`: it is on the ring, and its place in the corner is kept.
+    `used`: its ability is spent for this turn; `ringside`: it is on the ring, and its place in the corner is kept. `guard` is
+    the power of a defense that could be put against the blow on the ring; `shuts`: it would shut that blow off.
     """
 
     id: int
@@ -30,6 +47,8 @@ class CardView(msgspec.Struct, frozen=True):
     tapped: bool = False
     used: bool = False
     ringside: bool = False
+    guard: int | None = None
+    shuts: bool = False
 
     @property
     def slug(self) -> str:
@@ -63,7 +82,10 @@ class FighterView(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class RingView(msgspec.Struct, frozen=True, kw_only=True):
-    """The blow on the ring with what holds of it, and the defenses against it; None while the defender has not answered."""
+    """The blow on the ring with what holds of it, and the defenses against it; None while the defender has not answered.
+
+    Until then its power would be `alone` against no defense, `met` against any, `bare` against one that shuts it off.
+    """
 
     seat: Seat
     card: CardView
@@ -72,6 +94,9 @@ class RingView(msgspec.Struct, frozen=True, kw_only=True):
     stay_up: bool
     shut: bool
     most: int | None
+    alone: int
+    met: int
+    bare: int
     defenses: tuple[CardView, ...] | None
 
 
@@ -189,9 +214,28 @@ def _placed(state: State, fighter: Fighter, placed: Placed) -> CardView:
     ring, card = state.ring, state.cards[placed.id]
     ringside = ring is not None and (placed.id == ring.card or placed.id in (ring.defenses or ()))
     generic = start_cost(state, fighter.seat, placed.id)[1] if card.type == "blow" else card.generic
-    own_plus, own_type = (0, None) if placed.shut else (placed.own_plus, placed.own_type)
-    power = max(0, card.power + placed.plus + own_plus)
-    return CardView(placed.id, card, power, placed.type or own_type or card.blow, generic, placed.tapped, placed.used, ringside)
+    power = max(0, card.power + placed.plus + (0 if placed.shut else placed.own_plus))
+    type = retyped(card.blow, placed.types, placed.shut)
+    guard, shuts = (None, False) if ring is None else _guarding(state, ring, fighter, placed)
+    return CardView(placed.id, card, power, type, generic, placed.tapped, placed.used, ringside, guard, shuts)
+
+
+def _guarding(state: State, ring: Ring, fighter: Fighter, placed: Placed) -> tuple[int | None, bool]:
+    """What a defense would count against the blow that waits, with all that would hold then, and whether it would shut it off."""
+    if ring.defenses is not None or fighter.seat == ring.seat or not may_defend(state, ring, placed):
+        return None, False
+    then = when_answered(state, (placed.id,))
+    assert then.ring is not None
+    return defense_power(then, then.ring, placed.id), shuts_off(then, (placed.id,)) is not None
+
+
+def _powers(state: State, ring: Ring) -> tuple[int, int, int]:
+    """The power of a blow that waits for its defenses: against none, against any, against one that shuts it off."""
+    if ring.defenses is not None:
+        return (blow_power(state, ring),) * 3
+    bare = evolve(state, Marked(card=state.ref(ring.card), mark="shut_off"))
+    answers = (when_answered(state, ()), when_answered(state, SOME), when_answered(bare, SOME))
+    return tuple(blow_power(one, one.ring) for one in answers if one.ring is not None)  # type: ignore[return-value]  # three
 
 
 def _ring(state: State, ring: Ring) -> RingView:
@@ -201,13 +245,17 @@ def _ring(state: State, ring: Ring) -> RingView:
         defenses = tuple(
             msgspec.structs.replace(_printed(state, id), power=defense_power(state, ring, id)) for id in ring.defenses
         )
+    alone, met, bare = _powers(state, ring)
     return RingView(
         seat=ring.seat,
         card=blow,
         knock_down=marked(state, ring, "knock_down"),
         guard_break=marked(state, ring, "guard_break"),
-        stay_up=marked(state, ring, "stay_up"),
+        stay_up=returns_upright(state, ring),
         shut=ring.shut,
         most=most_defenses(state, ring),
+        alone=alone,
+        met=met,
+        bare=bare,
         defenses=defenses,
     )

@@ -63,7 +63,6 @@ WORDS: Mapping[str, Words] = MappingProxyType(
         "discards": Words("défausse", "discards"),
         "taps": Words("cartes à engager", "cards to tap"),
         "endurance": Words("endurance", "endurance"),
-        "first": Words("attribut d’abord", "attribute first"),
         "until": Words("jusqu’à", "until"),
         "accept": Words("accepter", "accept"),
         "stack": Words("pile", "stack"),

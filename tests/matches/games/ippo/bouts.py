@@ -83,17 +83,20 @@ class Corner:
 
 
 class Bout:
-    """A bout and its prints by number in it; `id_of` finds a print's number."""
+    """A bout and its prints by number in it; `id_of` finds a print's number. In phase "rest" the discards are done already."""
 
     def __init__(self, red: Corner, blue: Corner, *, phase: str = "boxing", active: Seat = RED, **more: Any) -> None:
         self._ids: dict[int, int] = {}
         self._all: list[tuple[int, Printed]] = []
         self.events: list[Event] = []
+        self.labels: list[str] = []
         fighters = tuple(self._fighter(seat, one) for seat, one in ((RED, red), (BLUE, blue)))
         cards = dict(self._all)
         given: dict[str, Any] = {"turn": 1, "in_round": 1, "rounds": 4, "turns_per_round": 6, "active": active, **more}
+        given["refilled"] = given.get("refilled", phase == "rest")
         what: Any = phase
-        pending = Pending((active,), "redraw" if phase == "draw" else what, NOW + 90_000)
+        discards = phase == "draw" or (phase == "rest" and not given["refilled"])
+        pending = Pending((active,), "redraw" if discards else what, NOW + 90_000)
         self.state = State(
             cards=cards, constants=constants_of(cards), fighters=fighters, phase=what, pending=pending, asked=1, **given
         )
@@ -150,7 +153,13 @@ class Bout:
         return [one for one in self.events if isinstance(one, kind)]
 
     def _context(self, seat: Seat | None, at_ms: int) -> Context:
-        return Context(seat, at_ms, lambda label: Dice(bytes(32), label), Cards(), {})
+        return Context(seat, at_ms, self._dice, Cards(), {})
+
+    def _dice(self, label: str) -> Dice:
+        """A label is used once in a match."""
+        assert label not in self.labels, label
+        self.labels.append(label)
+        return Dice(bytes(32), label)
 
     @property
     def red(self) -> Fighter:

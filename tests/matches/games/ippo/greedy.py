@@ -23,8 +23,10 @@ def _raw(view: View, offers: Offers, dice: Dice) -> RawCommand:
     match view.pending.what:
         case "set_up":
             return {"type": "take_new_hand"} if "take_new_hand" in names else _set_up(view)
-        case "redraw" | "rest":
+        case "redraw":
             return {"type": "redraw"}
+        case "rest":
+            return {"type": "end_phase"}
         case "placement":
             return _placed(view, offers)
         case "boxing":

@@ -109,7 +109,7 @@ def next_turn(bout: Bout, until: str = "boxing") -> None:
         if what == "window":
             bout.does(seat, Pass())
         else:
-            bout.does(seat, EndPhase() if what in ("placement", "boxing") else Redraw())
+            bout.does(seat, Redraw() if what == "redraw" else EndPhase())
 
 
 def gone(bout: Bout, print: Printed) -> bool:

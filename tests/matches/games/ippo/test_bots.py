@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from matches.games.ippo import RULES
 from matches.games.ippo.commands import Command, DeclareBlow, Defend, EndPhase, OrderDefenses, Pass, UseAbility
 from matches.games.ippo.held import Printed
-from matches.games.ippo.vocabulary import Ability, Costs, Effect
+from matches.games.ippo.vocabulary import Ability, Costs, Effect, EffectKey, Target
 from matches.kernel.dice import Dice
 from matches.kernel.seats import Seat
 from tests.campaigns.bouts import strength
@@ -139,6 +141,49 @@ def test_with_two_knock_downs_a_round_is_ended_before_the_third() -> None:
         bout.does(RED, Pass())
     command = choice(bout, BLUE)
     assert isinstance(command, UseAbility) and command.card == bout.id_of(gong)
+
+
+@pytest.mark.parametrize("key", ["tap", "untap", "destroy", "bounce", "defense"])
+@pytest.mark.parametrize("all_of", ["own", "opponent"])
+def test_the_card_that_was_named_for_one_effect_is_not_taken_for_the_other(key: EffectKey, all_of: str) -> None:
+    """One of the discards is named, which lies in no corner, whatever the second effect falls on."""
+    defenses = key == "defense"
+    second = Effect(key, 1 if defenses else 0, "" if defenses else "defense", f"{all_of}_{'defenses' if defenses else 'cards'}")  # type: ignore[arg-type]
+    both = fight(Ability("boxing", effects=(Effect("salvage", 0, "blow", "to_hand"), second)))
+    bout = Bout(Corner((defense(3),), hand=(both,), discards=(blow(3),)), Corner((defense(3),)))
+    assert isinstance(choice(bout, RED), UseAbility | EndPhase)
+
+
+@pytest.mark.parametrize(
+    ("key", "target", "used"),
+    [
+        ("tap", "own_cards", False),
+        ("destroy", "own_cards", False),
+        ("bounce", "own_cards", False),
+        ("untap", "opponent_cards", False),
+        ("destroy", "opponent_cards", True),
+        ("tap", "opponent_cards", True),
+    ],
+)
+def test_effects_are_held_for_a_loss_where_they_hit_ones_own(key: EffectKey, target: Target, used: bool) -> None:
+    aid, mine, theirs = (
+        fight(Ability("boxing", effects=(Effect(key, 0, "", target),))),
+        defense(4),
+        [defense(3) for _ in range(4)],
+    )
+    bout = Bout(Corner((mine,), hand=(aid, fight())), Corner(theirs, tapped=theirs if key == "untap" else ()))
+    assert (choice(bout, RED) == UseAbility(card=bout.id_of(aid))) == used
+
+
+@pytest.mark.parametrize(("effect", "negated"), [(Effect("direct", 4), True), (Effect("direct", 4, "owner"), False)])
+def test_what_the_opponent_gains_is_negated_and_what_he_loses_is_not(effect: Effect, negated: bool) -> None:
+    theirs, no = (
+        fight(Ability("boxing", effects=(effect,))),
+        fight(Ability("boxing", Costs(endurance=1), (), (Effect("negate", target="item"),))),
+    )
+    bout = Bout(Corner(hand=(theirs, fight())), Corner(hand=(no,), endurance=6))
+    bout.does(RED, UseAbility(card=bout.id_of(theirs)))
+    assert isinstance(choice(bout, BLUE), UseAbility) == negated
 
 
 def test_the_same_view_gives_the_same_choice_whatever_the_other_holds_and_whatever_the_dice() -> None:

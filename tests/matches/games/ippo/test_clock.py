@@ -67,15 +67,18 @@ def test_q26_who_has_set_up_in_time_keeps_what_he_laid():
     assert (len(bout.red.corner), bout.blue.corner, bout.red.missed, bout.blue.missed) == (2, (), 0, 1)
 
 
-@pytest.mark.parametrize(("phase", "what"), [("draw", "redraw"), ("rest", "rest")])
-def test_q26_nothing_is_discarded(phase, what):
+@pytest.mark.parametrize("phase", ["draw", "rest"])
+def test_q26_nothing_is_discarded(phase):
     held = (blow(1), defense(1))
-    bout = Bout(Corner(hand=held, deck=[blow(1) for _ in range(9)]), Corner(), phase=phase)
+    bout = Bout(Corner(hand=held, deck=[blow(1) for _ in range(9)]), Corner(), phase=phase, refilled=False)
     bout.late()
-    assert (len(bout.red.hand), bout.red.discards, lates(bout)) == (5, (), [(RED, what)])
+    assert (len(bout.red.hand), bout.red.discards, lates(bout)) == (5, (), [(RED, "redraw")])
+    assert bout.state.active == (RED if phase == "draw" else BLUE), "late in the intermission, the turn is over"
 
 
-@pytest.mark.parametrize(("phase", "then"), [("placement", ("boxing", RED)), ("boxing", ("rest", RED))])
+@pytest.mark.parametrize(
+    ("phase", "then"), [("placement", ("boxing", RED)), ("boxing", ("redraw", RED)), ("rest", ("redraw", BLUE))]
+)
 def test_q26_the_phase_is_over(phase, then):
     bout = Bout(Corner((blow(1),)), Corner(), phase=phase)
     bout.late()

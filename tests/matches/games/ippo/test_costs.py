@@ -6,6 +6,7 @@ import pytest
 
 from matches.games.ippo.commands import DeclareBlow, Defend, Pass, UseAbility
 from matches.games.ippo.events import Paid
+from matches.games.ippo.offers import legal
 from matches.games.ippo.vocabulary import Ability, Costs, Effect
 from matches.kernel.refusals import Refused
 from tests.matches.games.ippo.bouts import BLUE, RED, Bout, Corner, blow, defense, fight, support
@@ -38,11 +39,54 @@ def test_q4_the_generic_part_takes_generic_power_and_then_the_attribute_there_is
     assert declared(blow(4, generic=2), pool=pool).red.pool == left
 
 
-def test_q4_the_payer_says_which_attribute_goes_first_and_what_he_taps():
-    hit, one, other = blow(4, generic=2), defense(3, generic=1), support(generic=1)
-    bout = Bout(Corner((hit, one), (other,), pool=(1, 3, 0, 0, 0)), Corner())
-    bout.does(RED, DeclareBlow(card=bout.id_of(hit), first="force", taps=(bout.id_of(other),)))
-    assert (bout.red.pool, tapped(bout, one), tapped(bout, other)) == ((0, 3, 0, 0, 0), False, True)
+def asked_of(bout: Bout) -> set[str]:
+    """What Red may say as he declares a blow."""
+    return {field.name for offer in legal(bout.state, RED).commands if offer.command == "declare_blow" for field in offer.fields}
+
+
+@pytest.mark.parametrize(
+    ("shares", "left"),
+    [
+        ({}, (2, 2, 0, 0, 0)),
+        ({"force": 1}, (1, 2, 0, 0, 1)),
+        ({"force": 1, "speed": 1}, (1, 1, 0, 0, 2)),
+        ({"force": 2}, (0, 2, 0, 0, 2)),
+        ({"speed": 2}, (2, 0, 0, 0, 2)),
+        ({"force": 2, "speed": 2}, (0, 2, 0, 0, 2)),
+    ],
+)
+def test_q4_the_payer_names_all_the_power_of_the_pool(shares, left):
+    hit = blow(4, generic=2)
+    bout = Bout(Corner((hit,), pool=(2, 2, 0, 0, 2)), Corner())
+    bout.does(RED, DeclareBlow(card=bout.id_of(hit), **shares))
+    assert bout.red.pool == left
+
+
+def test_q4_the_payer_says_what_he_taps_and_which_of_its_power_he_takes():
+    hit, one, other = blow(4, generic=2), defense(3, attribute="speed", icons=1), support(attribute="force", icons=2)
+    bout = Bout(Corner((hit, one), (other,)), Corner())
+    fields = {
+        field.name for offer in legal(bout.state, RED).commands if offer.command == "declare_blow" for field in offer.fields
+    }
+    assert {"force", "speed"} <= fields, "of what he can tap, not of the pool alone"
+    bout.does(RED, DeclareBlow(card=bout.id_of(hit), taps=(bout.id_of(one), bout.id_of(other)), force=1, speed=1))
+    assert bout.red.pool == (1, 0, 0, 0, 0)
+
+
+def test_q4_more_than_there_is_takes_what_there_is():
+    hit, source = blow(4, generic=2), support(attribute="force", icons=2)
+    bout = Bout(Corner((hit,), (source,), pool=(0, 0, 0, 0, 2)), Corner())
+    bout.does(RED, DeclareBlow(card=bout.id_of(hit), force=2))
+    assert (bout.red.pool, tapped(bout, source)) == ((0, 0, 0, 0, 0), False)
+
+
+def test_q4_power_of_one_kind_is_not_asked_about():
+    hit = blow(4, generic=2)
+    bout = Bout(Corner((hit,), pool=(3, 0, 0, 0, 0)), Corner())
+    fields = {
+        field.name for offer in legal(bout.state, RED).commands if offer.command == "declare_blow" for field in offer.fields
+    }
+    assert "force" not in fields
 
 
 def test_q4_endurance_is_given_only_where_it_is_said():

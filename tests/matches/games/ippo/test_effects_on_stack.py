@@ -45,7 +45,7 @@ def test_v18_q23_with_nothing_on_the_stack_there_is_nothing_to_negate():
 def test_v23_r25_boxing_is_over_and_a_new_round_begins():
     bout = used("boxing", "boxing", Effect("round_up"), red=Corner(downs=1), blue=Corner(downs=2))
     assert [one.round for one in bout.told(RoundBegun)] == [2]
-    assert (bout.state.phase, bout.red.downs, bout.blue.downs, bout.asked()) == ("rest", 0, 0, ("rest", RED))
+    assert (bout.state.phase, bout.red.downs, bout.blue.downs, bout.asked()) == ("rest", 0, 0, ("redraw", RED))
 
 
 def test_v23_q20_by_the_defender_the_blow_has_no_result_and_the_stack_is_cleared():

@@ -22,6 +22,7 @@ from matches.games.ippo.vocabulary import Ability, Costs, Effect
 from matches.kernel.refusals import Refused
 from tests.matches.games.ippo.blows import ENDS_ROUND, KNOCKS, NEGATES, WEAKENS, discarded, struck, tapped
 from tests.matches.games.ippo.bouts import BLUE, RED, Bout, Corner, blow, defense, fight, support
+from tests.matches.games.ippo.stages import next_turn
 
 
 def test_e11_the_fourth_flip_is_a_blow():
@@ -47,14 +48,24 @@ def test_e11_up_on_the_tenth_flip_or_counted_out(deck, flips, up):
     assert [(one.winners, one.reason) for one in bout.told(GameOver)] == ([] if up else [((RED,), "counted_out")])
 
 
-def test_e12_round_up_sets_knock_downs_to_nought():
-    up, hit = fight(ENDS_ROUND), blow(6, ability=KNOCKS)
-    bout = Bout(Corner((hit,), hand=(up,)), Corner(downs=2, deck=(blow(1),)), round=2)
+def test_e12_two_knock_downs_then_round_up_then_one_is_a_counter_of_one():
+    up, hits = fight(ENDS_ROUND), [blow(1, ability=KNOCKS) for _ in range(3)]
+    deck = [blow(1) for _ in range(30)]
+    bout = Bout(Corner(hits, hand=(up, fight()), deck=deck), Corner(deck=deck), round=2)
+    for hit in hits[:2]:
+        bout.does(RED, DeclareBlow(card=bout.id_of(hit)))
+        bout.all_pass()
+    assert bout.blue.downs == 2
     bout.does(RED, UseAbility(card=bout.id_of(up)))
     bout.all_pass()
     assert [one.round for one in bout.told(RoundBegun)] == [3]
-    assert bout.blue.downs == 0
-    assert bout.state.phase == "rest" or bout.state.active == BLUE
+    assert (bout.blue.downs, bout.state.phase, bout.asked()) == (0, "rest", ("redraw", RED))
+    next_turn(bout)
+    next_turn(bout)
+    bout.does(RED, DeclareBlow(card=bout.id_of(hits[2])))
+    bout.all_pass()
+    assert (bout.state.round, bout.blue.downs) == (3, 1)
+    assert [one.count for one in bout.told(KnockedDown)] == [1, 2, 1]
 
 
 def test_e12_the_third_knock_down_of_a_round_is_a_tko_without_flips():
@@ -123,7 +134,7 @@ def test_e18_what_was_tapped_for_power_cannot_block_in_the_other_turn():
     bout.all_pass()
     while bout.asked() != ("boxing", BLUE):
         what, seat = bout.asked()
-        bout.does(seat, EndPhase() if what in ("placement", "boxing") else Redraw())
+        bout.does(seat, Redraw() if what == "redraw" else EndPhase())
     assert tapped(bout, source)
     bout.does(BLUE, DeclareBlow(card=bout.id_of(strike)))
     bout.all_pass()
@@ -149,7 +160,7 @@ def test_e20_rounds_change_after_six_turns_and_the_fourth_ends_the_bout():
             bout.does(seat, Place(card=bout.state.fighter(seat).hand[0]))
             bout.all_pass()
             continue
-        bout.does(seat, EndPhase() if what in ("placement", "boxing") else Redraw())
+        bout.does(seat, Redraw() if what == "redraw" else EndPhase())
         bout.all_pass()
         changes += [turn] * (len(bout.told(RoundBegun)) - before)
     assert changes == [6, 12, 18]

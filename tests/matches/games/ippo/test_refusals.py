@@ -61,7 +61,7 @@ def scene(phase: str = "boxing") -> Bout:
         ("boxing", Choose(cards=())),
         ("boxing", Pass()),
         ("boxing", StandBy(until="turn")),
-        ("rest", EndPhase()),
+        ("rest", Redraw()),
         ("draw", EndPhase()),
         ("draw", OfferStop()),
         ("boxing", AnswerStop(accept=1)),

@@ -40,14 +40,14 @@ def test_q19_knock_downs_count_through_the_turns_of_a_round():
 
 def test_q21_the_round_is_over_after_its_last_turn_and_counters_are_nought():
     bout = Bout(Corner(deck=cards(30), downs=2), Corner(deck=cards(30)), phase="rest", turn=6, in_round=6)
-    bout.does(RED, Redraw())
+    bout.does(RED, EndPhase())
     assert [(one.round, one.why) for one in bout.told(RoundBegun)] == [(2, "turns")]
     assert (bout.red.downs, bout.state.in_round, bout.state.turn) == (0, 1, 7)
 
 
 def test_q21_with_nought_no_round_is_over_by_its_turns():
     bout = Bout(Corner(deck=cards(30)), Corner(deck=cards(30)), phase="rest", turn=9, in_round=9, turns_per_round=0)
-    bout.does(RED, Redraw())
+    bout.does(RED, EndPhase())
     assert (bout.told(RoundBegun), bout.state.in_round, bout.state.round) == ([], 10, 1)
 
 
@@ -57,6 +57,7 @@ def test_q21_the_turn_of_a_round_up_counts_for_no_round():
     uses(bout, RED, bell)
     assert bout.state.in_round == 0
     bout.does(RED, Redraw())
+    bout.does(RED, EndPhase())
     assert [(one.turn, one.round, one.in_round) for one in bout.told(TurnBegun)] == [(7, 2, 1)]
 
 
@@ -68,12 +69,12 @@ def test_q20_r25_by_the_defender_the_attacker_goes_to_his_intermission():
     bout.does(BLUE, Defend(cards=(bout.id_of(guard),)))
     bout.does(RED, Pass())
     uses(bout, BLUE, bell)
-    assert (bout.asked(), bout.blue.endurance, tapped(bout, hit), tapped(bout, guard)) == (("rest", RED), 20, True, False)
+    assert (bout.asked(), bout.blue.endurance, tapped(bout, hit), tapped(bout, guard)) == (("redraw", RED), 20, True, False)
 
 
 def test_q21_both_decks_empty_and_two_turns_without_a_blow_go_to_the_judges():
     bout = Bout(Corner(endurance=9), Corner(endurance=8), phase="rest")
-    bout.does(RED, Redraw())
+    bout.does(RED, EndPhase())
     assert not bout.state.over
     next_turn_ends(bout)
     assert (ending(bout), bout.state.turn) == ([((RED,), "quiet")], 2)
@@ -84,15 +85,15 @@ def next_turn_ends(bout: Bout) -> None:
     turn = bout.state.turn
     while not bout.state.over and bout.state.turn == turn:
         what, seat = bout.asked()
-        bout.does(seat, EndPhase() if what in ("placement", "boxing") else Redraw())
+        bout.does(seat, Redraw() if what == "redraw" else EndPhase())
 
 
 def test_q21_a_blow_in_between_and_the_count_begins_anew():
     hit = blow(1)
     bout = Bout(Corner(endurance=9), Corner((hit,)), phase="rest")
-    bout.does(RED, Redraw())
+    bout.does(RED, EndPhase())
     while bout.asked() != ("boxing", BLUE):
-        bout.does(BLUE, EndPhase() if bout.asked()[0] == "placement" else Redraw())
+        bout.does(BLUE, Redraw() if bout.asked()[0] == "redraw" else EndPhase())
     struck(bout, hit, seat=BLUE)
     next_turn_ends(bout)
     next_turn_ends(bout)
@@ -145,7 +146,7 @@ def test_r27_after_the_last_round_more_endurance_wins_and_as_much_is_a_draw():
     for red, blue, winners in ((14, 11, (RED,)), (3, 11, (BLUE,)), (9, 9, (RED, BLUE))):
         corners = (Corner(endurance=red, deck=cards(9)), Corner(endurance=blue, deck=cards(9)))
         bout = Bout(*corners, phase="rest", round=4, turn=24, in_round=6)
-        bout.does(RED, Redraw())
+        bout.does(RED, EndPhase())
         assert ending(bout) == [(winners, "judged")]
 
 

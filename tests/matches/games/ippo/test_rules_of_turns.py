@@ -123,7 +123,7 @@ def test_r14_only_the_active_boxers_cards_stand_up():
 @pytest.mark.parametrize(("hand", "discards", "after"), [(2, 0, 5), (5, 3, 5), (7, 0, 7), (7, 3, 5), (7, 2, 5)])
 def test_r15_r26_q7_up_to_five_and_none_with_five_or_more(hand, discards, after):
     for phase in ("draw", "rest"):
-        bout = Bout(Corner(hand=cards(hand), deck=cards(20)), Corner(deck=cards(20)), phase=phase)
+        bout = Bout(Corner(hand=cards(hand), deck=cards(20)), Corner(deck=cards(20)), phase=phase, refilled=False)
         bout.does(RED, Redraw(cards=bout.red.hand[:discards]))
         assert (len(bout.red.hand), len(bout.red.discards)) == (after, discards)
 

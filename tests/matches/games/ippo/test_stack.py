@@ -157,7 +157,10 @@ def test_q23_the_house_does_not_pass_for_who_has_an_ability_in_the_corner():
     assert bout.asked() == ("window", BLUE)
     bout.does(BLUE, UseAbility(card=bout.id_of(aid)))
     settle(bout)
-    assert bout.state.pending is None or bout.asked()[1] != BLUE, "used, it is of no use any more"
+    while bout.state.ring is not None:
+        assert bout.asked() == ("window", RED), "used, it is of no use any more: the house passes for Blue"
+        bout.does(RED, Pass())
+    assert bout.blue.endurance == 16
 
 
 def test_q23_a_standing_order_passes_until_something_is_on_the_stack():
@@ -176,6 +179,8 @@ def test_q23_until_a_blow_and_until_ones_own_turn():
     bout = Bout(Corner((hit,), hand=(aid, fight()), deck=[blow(1)] * 9), Corner(deck=[blow(1)] * 9))
     bout.does(BLUE, StandBy(until="blow"))
     bout.does(RED, UseAbility(card=bout.id_of(aid)))
+    assert bout.asked() == ("window", RED), "what Red used has taken effect, and he is first again"
+    bout.does(RED, Pass())
     assert bout.asked() == ("boxing", RED)
     bout.does(RED, DeclareBlow(card=bout.id_of(hit)))
     assert bout.asked() == ("window", BLUE)
@@ -184,7 +189,7 @@ def test_q23_until_a_blow_and_until_ones_own_turn():
     while bout.state.active == RED:
         what, seat = bout.asked()
         assert seat == RED
-        bout.does(seat, Pass() if what == "window" else EndPhase() if what == "boxing" else Redraw())
+        bout.does(seat, Pass() if what == "window" else Redraw() if what == "redraw" else EndPhase())
     assert bout.blue.standing == ""
 
 

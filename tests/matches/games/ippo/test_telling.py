@@ -122,7 +122,7 @@ def test_a_loss_that_was_prevented_is_told() -> None:
 
 def test_power_is_called_what_the_release_calls_it() -> None:
     assert said(deeds.PowerGained(seat=ANA, power="force", n=2), "en") == "Ana gains 2 Force."
-    assert said(deeds.PowerGained(seat=ANA, power="generic", n=3)) == "Ana gagne 3 au choix dans sa réserve."
+    assert said(deeds.PowerGained(seat=ANA, power="generic", n=3)) == "Ana gagne 3 sans attribut dans sa réserve."
 
 
 def test_e16_the_judges_are_told_with_both_numbers() -> None:
