@@ -11,8 +11,9 @@ from matches.games.ippo.view import CardView, ItemView, View
 from matches.games.ippo.vocabulary import ATTRIBUTES
 from matches.kernel.offers import Many, Offer, Offers, One, Whole
 from matches.kernel.seats import Seat
+from matches.kernel.words import Words
 from matches.rendering.faces import Faces
-from matches.rendering.ippo_cards import Plate, Point, any_word, by_id, in_words, names_of, plate
+from matches.rendering.ippo_cards import Plate, Point, any_word, by_id, generic_word, in_words, names_of, plate
 from matches.rendering.ippo_payment import Bill, bill
 from matches.rendering.labels import listed, said
 
@@ -31,8 +32,8 @@ class Choice:
 class Act:
     """One thing to do with one card. `price` is what it costs, `pays` how that would be paid, both for one press.
 
-    `targets`, `outs` and `discards` have to be chosen; `taps`, `endurance` and `firsts` change the payment; with
-    `hold` priority may be kept.
+    `targets`, `outs` and `discards` have to be chosen; `taps`, `endurance` and `shares` change the payment: of each of these
+    powers so much may be said to go. With `hold` priority may be kept.
     """
 
     key: str
@@ -49,13 +50,13 @@ class Act:
     discard: int
     taps: tuple[Choice, ...]
     endurance: tuple[int, int] | None
-    firsts: tuple[Choice, ...]
+    shares: tuple[Point, ...]
     hold: bool
 
     @property
     def by_hand(self) -> bool:
         """Whether the payment can be made in another way."""
-        return bool(self.taps or self.firsts or (self.endurance and self.endurance[0] != self.endurance[1]))
+        return bool(self.taps or self.shares or (self.endurance and self.endurance[0] != self.endurance[1]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +109,10 @@ def _act(view: View, offer: Offer, id: int, cards: dict[int, CardView], faces: F
         discards=() if discards is None else choices(discards.values, cards, faces, lies=False),
         discard=0 if discards is None else discards.least,
         taps=_taps(offer, cards, faces),
-        endurance=next(((field.low, field.high) for field in offer.fields if isinstance(field, Whole)), None),
-        firsts=_firsts(offer, faces),
+        endurance=next(
+            ((field.low, field.high) for field in offer.fields if isinstance(field, Whole) and field.name == "endurance"), None
+        ),
+        shares=_shares(offer, faces),
         hold=_one(offer, "hold") is not None,
     )
 
@@ -125,7 +128,7 @@ def _words(command: str, ability: bool) -> str:
 def _price(owed: Bill, faces: Faces) -> tuple[Point, ...]:
     called = names_of(faces)
     icons = tuple(Point(one, n, said(called[one])) for one, n in zip(ATTRIBUTES, owed.price.icons, strict=True) if n)
-    return (*icons, Point("generic", owed.price.generic, any_word())) if owed.price.generic else icons
+    return (*icons, Point("any", owed.price.generic, any_word())) if owed.price.generic else icons
 
 
 def _also(owed: Bill | None, card: CardView, offer: Offer) -> str:
@@ -146,7 +149,7 @@ def _pays(owed: Bill, cards: dict[int, CardView], faces: Faces) -> str:
         parts.append(gettext("tap %(cards)s") % {"cards": listed([said(faces[cards[id].slug].name) for id in payment.tapped])})
     pool = tuple(max(0, spent - gained) for spent, gained in zip(payment.spent, payment.gained, strict=True))
     if any(pool):
-        called = [*(said(names_of(faces)[one]) for one in ATTRIBUTES), any_word()]
+        called = [*(said(names_of(faces)[one]) for one in ATTRIBUTES), generic_word()]
         held = tuple(Point("", n, name) for n, name in zip(pool, called, strict=True))
         parts.append(gettext("%(points)s from the pool") % {"points": in_words(held)})
     if payment.endurance:
@@ -180,11 +183,16 @@ def _taps(offer: Offer, cards: dict[int, CardView], faces: Faces) -> tuple[Choic
     return tuple(Choice(one.id, words % {"card": one.name, "points": in_words(one.gives)}) for one in held)
 
 
-def _firsts(offer: Offer, faces: Faces) -> tuple[Choice, ...]:
-    """Q4: the attributes of the pool that a generic cost may take first."""
-    field = _one(offer, "first")
-    held = () if field is None else field.values
-    return tuple(Choice(one, said(names_of(faces)[one])) for one in ATTRIBUTES if one in held)
+def _endurance(offer: Offer) -> tuple[int, int] | None:
+    """Q5: the least and the most that may be given."""
+    return next(((one.low, one.high) for one in offer.fields if isinstance(one, Whole) and one.name == "endurance"), None)
+
+
+def _shares(offer: Offer, faces: Faces) -> tuple[Point, ...]:
+    """Q4: the attributes that a generic cost may take, with the most of each."""
+    called: Mapping[str, Words] = names_of(faces)
+    there = {field.name: field.high for field in offer.fields if isinstance(field, Whole)}
+    return tuple(Point(one, there[one], said(called[one])) for one in ATTRIBUTES if one in there)
 
 
 def _many(offer: Offer, name: str) -> Many | None:
@@ -192,7 +200,7 @@ def _many(offer: Offer, name: str) -> Many | None:
 
 
 def _values(offer: Offer, name: str) -> tuple[int, ...]:
-    """The numbers that a field of one value may have; `first` has words."""
+    """The numbers that a field of one value may have; `until` has words."""
     field = _one(offer, name)
     return () if field is None else tuple(one for one in field.values if isinstance(one, int))
 

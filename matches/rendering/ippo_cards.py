@@ -23,7 +23,7 @@ from matches.rendering.labels import listed, said
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """Power of one kind: `key` is an attribute or "generic", `name` what the release calls it."""
+    """Power of one kind: `key` is an attribute, "generic", or "any" in a cost; `name` what the release calls it."""
 
     key: str
     n: int
@@ -32,7 +32,8 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """A card that lies on the table or is held. `power` is that of now, `changed` if it was printed with another.
+    """A card that lies on the table or is held. `power` is that of now, `changed` if it was printed with another; a defense
+    that may be put against the blow on the ring has the power that it would have there, and `shuts` if it would shut it off.
 
     `sort` says in a word or two what it is, `facts` its numbers as sentences, `ability` its ability or "", `state` how it lies.
     """
@@ -44,6 +45,7 @@ class Plate:
     sort: str
     power: int | None
     changed: bool
+    shuts: bool
     costs: tuple[Point, ...]
     gives: tuple[Point, ...]
     facts: str
@@ -73,16 +75,18 @@ class Plate:
 def plate(card: CardView, faces: Faces, lies: bool = False) -> Plate:
     """A card of a View; `lies`: in a corner, where it is upright or tapped."""
     names, face, own = names_of(faces), faces[card.slug], card.print
+    power = card.power if card.guard is None else card.guard
     return Plate(
         id=card.id,
         name=said(face.name),
         picture=face.picture,
         kind=own.type,
         sort=_sort(card),
-        power=card.power if own.type in ("blow", "defense") else None,
-        changed=card.power != own.power,
-        costs=points(own.attribute, own.icons, card.generic, names),
-        gives=points(own.attribute, own.gives_icons, own.gives_generic, names),
+        power=power if own.type in ("blow", "defense") else None,
+        changed=power != own.power,
+        shuts=card.shuts,
+        costs=_points(own.attribute, own.icons, names, Point("any", card.generic, any_word())),
+        gives=_points(own.attribute, own.gives_icons, names, Point("generic", own.gives_generic, generic_word())),
         facts=" ".join(said(line) for line in card_lines(printed(card), names)),
         ability="" if own.ability is None else said(ability_words(own.ability, names)),
         tapped=card.tapped,
@@ -98,20 +102,26 @@ def names_of(faces: Faces) -> Mapping[Attribute, Words]:
     return attribute_names(faces.cards)
 
 
-def points(attribute: Attribute | None, icons: int, generic: int, names: Mapping[Attribute, Words]) -> tuple[Point, ...]:
+def _points(attribute: Attribute | None, icons: int, names: Mapping[Attribute, Words], more: Point) -> tuple[Point, ...]:
     """A cost or a gift of one card."""
     own = (Point(attribute, icons, said(names[attribute])),) if attribute is not None and icons else ()
-    return (*own, Point("generic", generic, any_word())) if generic else own
+    return (*own, more) if more.n else own
 
 
 def pool_points(pool: Pool, names: Mapping[Attribute, Words]) -> tuple[Point, ...]:
     """A whole pool, what is empty too."""
     own = tuple(Point(one, n, said(names[one])) for one, n in zip(ATTRIBUTES, pool[:4], strict=True))
-    return (*own, Point("generic", pool[4], any_word()))
+    return (*own, Point("generic", pool[4], generic_word()))
 
 
 def any_word() -> str:
+    """What a generic cost takes (R7)."""
     return pgettext("power of no attribute", "any")
+
+
+def generic_word() -> str:
+    """What pays a generic cost and no icon (R5)."""
+    return pgettext("power of no attribute", "generic")
 
 
 def in_words(points: tuple[Point, ...]) -> str:

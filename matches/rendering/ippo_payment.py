@@ -34,7 +34,7 @@ def bill(view: View, offer: Offer) -> Bill:
 
 def least_endurance(offer: Offer) -> int:
     """Q5: endurance pays only what nothing else can."""
-    return next((field.low for field in offer.fields if isinstance(field, Whole)), 0)
+    return next((field.low for field in offer.fields if isinstance(field, Whole) and field.name == "endurance"), 0)
 
 
 def _price(offer: Offer, cards: dict[int, CardView]) -> Price:

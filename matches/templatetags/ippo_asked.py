@@ -145,6 +145,6 @@ def _calls() -> dict[str, str]:
         "redraw": gettext("Discard what you like, then draw up to five"),
         "placement": gettext("Place cards, use abilities"),
         "boxing": gettext("Throw a blow, or end the boxing"),
-        "rest": gettext("Intermission: discard what you like, then your turn ends"),
+        "rest": gettext("Intermission: use what you like, then end your turn"),
         "order": gettext("In which order are the defenses used up?"),
     }

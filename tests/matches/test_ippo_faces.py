@@ -147,7 +147,9 @@ def test_every_card_says_what_it_costs_and_gives_in_words_too() -> None:
         for point in (*shown.costs, *shown.gives):
             words = "any power" if point in shown.costs else "generic power"
             assert f"{point.n} {point.name}" in shown.aloud or (
-                point.key == "generic" and f"{point.n}" in shown.aloud and words in shown.aloud
+                point.key == ("any" if point in shown.costs else "generic")
+                and f"{point.n}" in shown.aloud
+                and words in shown.aloud
             )
 
 

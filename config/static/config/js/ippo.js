@@ -5,11 +5,13 @@ const voice = document.createElement("p"); // outside of what is swapped: it spe
 voice.className = "sr";
 voice.setAttribute("role", "status");
 
-/** What the ticked defenses add up to against the blow as it stands. */
+/** What the ticked defenses add up to against the blow as it then stands: alone, met, or shut off. */
 function showSum(form) {
   const place = form.querySelector(".sum");
-  const powers = [...form.querySelectorAll("[name=cards]:checked")].map(box => Number(box.dataset.power));
-  const blow = Number(place.dataset.blow);
+  const ticked = [...form.querySelectorAll("[name=cards]:checked")];
+  const powers = ticked.map(box => Number(box.dataset.power));
+  const { alone, met, bare } = place.dataset;
+  const blow = Number(powers.length === 0 ? alone : ticked.some(box => "shuts" in box.dataset) ? bare : met);
   const sum = powers.reduce((all, one) => all + one, 0);
   const { none, some, all } = place.dataset;
   const words = powers.length === 0 ? none : sum < blow ? some : all;
