@@ -35,12 +35,12 @@ _IN_FIGHTER_40 = """
 1 coup-d-epaule 1 rage-au-ventre 1 coup-de-belier
 """
 _IN_FIGHTER_60 = """
-3 crochet-de-comptoir 3 crochet-au-foie 2 crochet-de-grue 2 crochet-rancunier 2 crochet-belier
+3 crochet-de-comptoir 3 crochet-au-foie 2 crochet-de-grue 3 crochet-rancunier 1 crochet-belier
 2 crochet-de-mado-ferraille 1 crochet-de-la-tour-nord 1 crochet-de-haut-fourneau 2 uppercut-de-debardeur
 2 uppercut-de-rattrapage 1 uppercut-du-releve 1 uppercut-de-cale-seche 1 uppercut-marteau-pilon 1 coup-de-pelle
 3 garde-haute 3 mur-de-briques 2 menton-rentre 2 coquille 2 epaules-de-porteur 2 garde-de-cuivre
 1 ligne-de-chantier 1 garde-de-la-salle-marteau 2 dents-serrees 2 tete-de-bois 1 regard-fixe 2 accrochage 1 dos-au-mur
-2 sac-de-cent-kilos 1 salle-marteau 1 photo-de-famille 2 supporters-d-en-face 1 le-vieux-carcasse
+2 sac-de-cent-kilos 1 photo-de-famille 3 supporters-d-en-face 1 le-vieux-carcasse
 1 coup-d-epaule 1 rage-au-ventre 1 coup-de-belier 1 demolition 1 coup-de-gong
 """
 _OUT_BOXER_40 = """
@@ -59,7 +59,7 @@ _OUT_BOXER_60 = """
 3 pas-de-cote 2 jeu-de-jambes 2 esquive-rotative 3 rythme-de-corde 2 sortie-d-axe 2 remise-en-garde
 1 maitre-de-la-distance 1 fantome-du-quai-neuf 2 parade-basse 2 epaule-roulante 1 deviation-du-poignet
 1 coudes-serres 1 garde-a-tiroirs 1 amorti
-2 corde-de-chanvre 1 club-du-quai-neuf 2 supporters-d-en-face 1 miroir-de-la-salle 1 institut-vasc
+2 corde-de-chanvre 3 supporters-d-en-face 1 miroir-de-la-salle 1 institut-vasc
 1 ressort 1 jambes-de-feu 1 changement-de-rythme 1 vice-de-forme 1 coup-de-gong
 """
 _FORCE = """
