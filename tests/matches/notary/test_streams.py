@@ -99,7 +99,7 @@ def test_an_untouched_house_is_what_its_log_says(next_day: Made, run: Run) -> No
 def test_a_stream_of_last_month_that_was_changed_and_chained_anew_is_named(next_day: Made, run: Run) -> None:
     match, before = finished(), finished()
     next_day(), next_day()
-    edit(match, "picked", symbol="book")
+    edit(match, "picked", symbol="dragon")
     [fault] = told()
     assert fault.startswith(f"match {match.pk.hex} at {match.version}: the log (")
     with pytest.raises(SystemExit):
