@@ -37,7 +37,7 @@ def replay(request: HttpRequest, match_id: UUID, version: int | None = None) -> 
         version = len(steps) if chosen is None else chosen
     moment = selectors.moment(match_id, version, _eye(eye), language)
     context = {"match": match, "steps": steps, "moment": moment, "eye": eye, "eyes": _eyes(moment)}
-    context |= _forking(request, moment, language)
+    context |= forking(request, moment, language)
     return render(request, "matches/replay.html", context | shown(moment))
 
 
@@ -63,7 +63,7 @@ def export(request: HttpRequest, match_id: UUID) -> StreamingHttpResponse:
     return response
 
 
-def _forking(request: HttpRequest, moment: Moment, language: str) -> dict[str, object]:
+def forking(request: HttpRequest, moment: Moment, language: str) -> dict[str, object]:
     """The form of a practice table, for whom it is."""
     return {"forking": selectors.forking(moment.match, moment.version, request.user, language), "new_id": uuid4}
 

@@ -20,7 +20,7 @@ from matches.selectors import files, history, past, streams
 from matches.views.desk import doors
 from matches.views.desk.eyes import eye_of, eyes, recorded
 from matches.views.desk.match import jumps
-from matches.views.history import shown
+from matches.views.history import forking, shown
 from matches.views.moves import digits
 
 
@@ -44,7 +44,7 @@ def index(request: HttpRequest, match_id: UUID, version: int) -> HttpResponse:
         "jumps": jumps(files.file_of(match_id, language, request.user)),
         "fragment": "" if eye == "all" else _page_then(request, match_id, version, eye),
     }
-    return render(request, "matches/desk/version.html", shown(moment) | context)
+    return render(request, "matches/desk/version.html", shown(moment) | forking(request, moment, language) | context)
 
 
 @require_safe

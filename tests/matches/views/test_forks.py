@@ -10,6 +10,7 @@ from django.test import Client
 from matches import services
 from matches.models import Event, Match
 from tests.matches.views.pages import html
+from tests.support.staff import member
 from tests.support.tables import pick, started
 
 Browser = Callable[[User], Client]
@@ -64,3 +65,12 @@ def test_it_leads_to_a_table_that_says_what_it_is_and_asks_for_the_very_pick(
 def test_a_refusal_is_said_in_words(match: Match, bob: User, browser_of: Browser) -> None:
     answer = browser_of(bob).post(f"/parties/{match.pk}/{match.version}/reprendre/", {"id": str(uuid4()), "seat": "1"})
     assert (answer.status_code, "there is nothing left to play" in html(answer)) == (422, True)
+
+
+def test_an_auditor_goes_on_from_the_version_that_he_looks_at(match: Match, browser_of: Browser) -> None:
+    browser = browser_of(member("audrey", "auditors"))
+    page = html(browser.get(f"/audit/parties/{match.pk}/{picked(match)}/?vu=1"))
+    assert f'action="/parties/{match.pk}/{picked(match)}/reprendre/"' in page
+    id = str(uuid4())
+    browser.post(f"/parties/{match.pk}/{picked(match)}/reprendre/", {"id": id, "seat": "1"})
+    assert Match.objects.get(pk=id).fork_of == match
