@@ -39,7 +39,7 @@ def numerals(request: HttpRequest) -> str:
 
 
 def section(request: HttpRequest) -> str:
-    """Which entry of the menu a path belongs to; "" for other people's profiles, and "play" for all that has none of its own."""
+    """Which entry of the menu a path belongs to; "" for the log and other people's profiles, "play" for all that has none of its own."""
     match request.path.strip("/").split("/"):
         case ["regles", *_]:
             return "rules"
@@ -49,6 +49,8 @@ def section(request: HttpRequest) -> str:
             return "desk"
         case ["audit", *_]:
             return "audit"
+        case ["registre", *_]:
+            return ""
         case [first, *_] if first in SHOP:
             return "shop"
         case ["compte", *_]:
