@@ -39,7 +39,7 @@ def numerals(request: HttpRequest) -> str:
 
 
 def section(request: HttpRequest) -> str:
-    """Which entry of the menu a path belongs to; "" for the log and other people's profiles, "play" for all that has none of its own."""
+    """Which entry of the menu a path belongs to; "" for the log and other people's profiles, "play" for all the rest."""
     match request.path.strip("/").split("/"):
         case ["regles", *_]:
             return "rules"
