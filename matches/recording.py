@@ -17,6 +17,7 @@ from matches.kernel.record import Record
 from matches.kernel.seats import Seat
 
 FORMAT = 1
+READ = (1, 2)  # an export may be of either; what the second has besides is passed over
 
 Bodies: TypeAlias = Callable[[str], bytes]  # the cards of a release, by its digest
 
@@ -54,7 +55,20 @@ class _Event(msgspec.Struct, frozen=True, tag_field="kind", tag="event"):
     payload: msgspec.Raw
 
 
-_Line = _Match | _Release | _Command | _Event
+class _Keys(msgspec.Struct, frozen=True, tag_field="kind", tag="keys"):
+    pass
+
+
+class _Proof(msgspec.Struct, frozen=True, tag_field="kind", tag="proof"):
+    pass
+
+
+class _End(msgspec.Struct, frozen=True, tag_field="kind", tag="end"):
+    pass
+
+
+_Beside = _Keys | _Proof | _End
+_Line = _Match | _Release | _Command | _Event | _Beside
 _decoder = msgspec.json.Decoder(_Line)
 
 
@@ -107,7 +121,7 @@ def read(rules: AnyRules, source: Iterable[bytes], bodies: Bodies = _nowhere) ->
 
     `bodies` gives the cards of a recording that lacks them.
     """
-    rows = iter([_decoded(line) for line in source])
+    rows = iter([row for line in source if not isinstance(row := _decoded(line), _Beside)])
     match, release = _the_match(next(rows, None)), next(rows, None)
     if match.game != rules.key or not isinstance(release, _Release):
         raise Damaged(f"a recording of {match.game}, without its release or read with the rules of {rules.key}")
@@ -134,8 +148,8 @@ def _records(codec: Codec, rows: Iterator[_Line]) -> tuple[tuple[Record, ...], t
 
 
 def _the_match(row: _Line | None) -> _Match:
-    if not isinstance(row, _Match) or row.format != FORMAT:
-        raise Damaged(f"no recorded match of format {FORMAT}")
+    if not isinstance(row, _Match) or row.format not in READ:
+        raise Damaged("no recorded match of a format that is known")
     return row
 
 

@@ -1,4 +1,4 @@
-"""A finished match as NDJSON, with all that its hashes are made of. Imports store and below."""
+"""A finished match as NDJSON, with all that its hashes are made of and what the signed log says of it. Imports store, notary."""
 
 from __future__ import annotations
 
@@ -7,14 +7,17 @@ from uuid import UUID
 
 import msgspec
 
-from matches import store
+from matches import notary, store
 from matches.audit.pinned import release_body
 from matches.errors import NotAllowedNow, NotFound
 from matches.models import Match
+from matches.notary.streams import MATCH
+from matches.store.read import ExportedEvent, StoredCommand
+from matches.verify.lines import FORMAT, CommandLine, EventLine, KeysLine, Line, MatchLine, ProofLine, ReleaseLine, sealed
 
 
 def export(match_id: UUID) -> Iterator[bytes]:
-    """The lines: the match, its release, then each command followed by its events with salt and hash; NotFound, NotAllowedNow.
+    """The lines of `matches.verify.lines`, each command followed by its events; NotFound, NotAllowedNow.
 
     Payloads stand in the lines byte for byte as they were stored and hashed.
     """
@@ -23,24 +26,32 @@ def export(match_id: UUID) -> Iterator[bytes]:
         raise NotFound("no_such_match")
     if match.status not in ("ended", "voided"):
         raise NotAllowedNow("not_over_yet")
-    return _lines(match)
+    return sealed(_lines(match))
 
 
-def _lines(match: Match) -> Iterator[bytes]:
-    yield _line("match", id=match.pk.hex, game=match.game, number=match.number, format=1)
-    yield _line("release", digest=match.release, body=msgspec.Raw(release_body(match.game, match.release) or b"null"))
+def _lines(match: Match) -> Iterator[Line]:
+    yield MatchLine(match.pk.hex, match.game, match.number, FORMAT)
+    yield ReleaseLine(match.release, msgspec.Raw(release_body(match.game, match.release) or b"null"))
+    yield KeysLine(list(notary.public_keys()))
+    yield from _logged(match)
     events = store.exported_events(match.pk)
     for command in store.commands_of(match.pk):
-        yield _line("command", **{**command._asdict(), "id": command.id.hex, "payload": msgspec.Raw(command.payload.encode())})
-        for _, row in zip(range(command.event_count), events, strict=False):
-            facts = {
-                **row._asdict(),
-                "payload": msgspec.Raw(row.payload.encode()),
-                "hash": row.hash.hex(),
-                "salt": row.salt.hex(),
-            }
-            yield _line("event", **facts)
+        yield _command(command)
+        yield from (_event(row) for _, row in zip(range(command.event_count), events, strict=False))
 
 
-def _line(kind: str, **facts: object) -> bytes:
-    return msgspec.json.encode({"kind": kind, **facts}) + b"\n"
+def _logged(match: Match) -> list[Line]:
+    """Nothing until there is a checkpoint that covers it."""
+    try:
+        return [ProofLine(notary.proof(MATCH, match.pk.hex))]
+    except NotFound:
+        return []
+
+
+def _command(row: StoredCommand) -> CommandLine:
+    return CommandLine(**{**row._asdict(), "id": row.id.hex, "payload": msgspec.Raw(row.payload.encode())})
+
+
+def _event(row: ExportedEvent) -> EventLine:
+    texts = {"payload": msgspec.Raw(row.payload.encode()), "hash": row.hash.hex(), "salt": row.salt.hex()}
+    return EventLine(**{**row._asdict(), **texts})

@@ -63,7 +63,7 @@ def test_fields_that_only_the_store_knows_are_passed_over(play: Play) -> None:
         (lambda rows: rows[:-1], "events are missing"),
         (lambda rows: [*rows, b"{"], "no line of a recorded match"),
         (lambda rows: [rows[0].replace(b"topsy", b"other"), *rows[1:]], "a recording of other"),
-        (lambda rows: [rows[0].replace(b'"format":1', b'"format":2'), *rows[1:]], "of format 1"),
+        (lambda rows: [rows[0].replace(b'"format":1', b'"format":3'), *rows[1:]], "of a format that is known"),
     ],
 )
 def test_lines_that_are_not_whole_are_refused(play: Play, damage, complaint: str) -> None:

@@ -1,7 +1,9 @@
 """The export of a match: complete enough for a stranger to compute every hash again; imports audit."""
 
+import io
 import json
 from collections.abc import Iterator
+from datetime import datetime
 from hashlib import sha256
 from uuid import UUID, uuid4
 
@@ -9,8 +11,14 @@ import msgspec
 import pytest
 from django.db import transaction
 
-from matches import audit, services
+from matches import audit, notary, services
 from matches.errors import NotAllowedNow, NotFound
+from matches.models import Match
+from matches.notary.checkpoints import PARIS
+from matches.registry import all_rules
+from matches.verify import check
+from tests.support.horizon import all_is_behind
+from tests.support.stored_plays import plays, store_plays
 from tests.support.tables import finished, people, started
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("told_at_once")]
@@ -36,9 +44,24 @@ def test_the_chain_can_be_computed_from_the_lines_alone() -> None:
 
 
 def test_the_release_in_it_has_the_digest_that_the_opening_pins() -> None:
-    _, release, _, opening, *_ = audit.export(finished().pk)
+    _, release, _, _, opening, *_ = audit.export(finished().pk)
     body = msgspec.json.decode(release, type=dict[str, msgspec.Raw])["body"]
     assert json.loads(opening)["payload"]["release"] == json.loads(release)["digest"] == sha256(bytes(body)).hexdigest()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_every_game_it_is_exact_for_whoever_has_the_file_and_the_keys_alone() -> None:
+    """And for as much of it as stood in the log at the last checkpoint, the log's signature says so."""
+    games = [rules.key for rules in all_rules()]
+    ids = store_plays(play for game in games for play in plays(game, 1, "outside"))
+    all_is_behind()
+    assert notary.checkpoint(datetime.now(PARIS).replace(hour=12)) is not None
+    for id in ids:
+        found = check(io.BytesIO(b"".join(audit.export(id))), notary.public_keys())
+        points = {point.name: point.ok for point in found.points}
+        assert (found.outcome, points["proof"], points["signature"]) == ("exact", True, True), found
+        assert found.version is None and found.events == Match.objects.get(pk=id).version
+    assert len(games) == 5
 
 
 def test_it_is_read_while_others_write() -> None:
