@@ -8,6 +8,7 @@ from typing import Any, TypeAlias, assert_never, get_args
 from msgspec.structs import replace
 
 from matches.games.ippo import events as past
+from matches.games.ippo.applying_asking import ASKING
 from matches.games.ippo.applying_blows import apply_exchange
 from matches.games.ippo.applying_deeds import apply_deed
 from matches.games.ippo.blows import Exchange
@@ -15,11 +16,10 @@ from matches.games.ippo.changing import added, discard, ids, in_corner, with_fig
 from matches.games.ippo.deeds import Deed
 from matches.games.ippo.events import Brought, Event
 from matches.games.ippo.held import Printed, Ref
-from matches.games.ippo.state import Fighter, Item, Pending, Placed, Ring, State
+from matches.games.ippo.state import Fighter, Item, Placed, Ring, State
 from matches.games.ippo.vocabulary import EMPTY, Ability, EffectKey
 from matches.kernel.seats import Seat
 
-Asking: TypeAlias = past.Asked | past.Decided | past.Passed | past.WindowOpened | past.WindowClosed | past.StoodBy
 OfCards: TypeAlias = past.Drawn | past.Shuffled | past.HandShown | past.Discarded | past.CardPlaced | past.Paid
 OfStack: TypeAlias = past.BlowDeclared | past.AbilityUsed | past.ItemResolved | past.ItemNegated | past.StackCleared
 OfTurns: TypeAlias = past.Begun | past.SetUpDone | past.CornersShown | past.TurnBegun | past.PhaseBegun | past.RoundBegun
@@ -35,29 +35,6 @@ def fold(state: State, events: Iterable[Event]) -> State:
     for event in events:
         state = evolve(state, event)
     return state
-
-
-def _asking(state: State, event: Asking) -> State:
-    match event:
-        case past.Asked(seats=seats, what=what, until=until, choice=choice, n=n, of=of):
-            fighters = tuple(replace(one, asked=one.asked + 1) if one.seat in seats else one for one in state.fighters)
-            pending, refilled = Pending(seats, what, until, choice, n, of), state.refilled or what == "rest"
-            return replace(state, fighters=fighters, pending=pending, asked=state.asked + 1, refilled=refilled)
-        case past.Decided(seat=seat, what=what, late=late):
-            fighter, refilled = state.fighter(seat), state.refilled or what == "redraw"
-            decided = with_fighter(state, replace(fighter, missed=fighter.missed + 1 if late else 0))
-            return replace(decided, pending=None, refilled=refilled)
-        case past.Passed(seat=seat):
-            return replace(state, passed=(*state.passed, seat), pending=None)
-        case past.WindowOpened(window=window, passed=passed):
-            return replace(state, window=window, passed=passed)
-        case past.WindowClosed():
-            return replace(state, window=None, passed=())
-        case past.StoodBy(seat=seat, until=standing):
-            fighter = state.fighter(seat)
-            return with_fighter(state, replace(fighter, standing=standing, orders=fighter.orders + 1))
-        case _:
-            assert_never(event)
 
 
 def _cards(state: State, event: OfCards) -> State:
@@ -286,7 +263,6 @@ def _end(state: State, event: Ending) -> State:
 
 
 _GROUPS: tuple[tuple[Callable[[State, Any], State], Any], ...] = (
-    (_asking, Asking),
     (_cards, OfCards),
     (_stack, OfStack),
     (_turns, OfTurns),
@@ -295,4 +271,4 @@ _GROUPS: tuple[tuple[Callable[[State, Any], State], Any], ...] = (
     (apply_exchange, Exchange),
 )
 # Which of them folds an event: a look-up, since a bout has thousands of events of forty kinds.
-_APPLY = {kind: apply for apply, kinds in _GROUPS for kind in get_args(kinds)}
+_APPLY: dict[type, Callable[[State, Any], State]] = ASKING | {kind: apply for apply, kinds in _GROUPS for kind in get_args(kinds)}

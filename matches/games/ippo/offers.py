@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from matches.games.ippo.beginning import by_number, may_take_new_hand
 from matches.games.ippo.options import CORNER, MOST_PLACED, SUPPORTS
-from matches.games.ippo.paying import Price, bounds, sources, spare
+from matches.games.ippo.paying import Price, bounds, means, spare
 from matches.games.ippo.resolving import found_in
 from matches.games.ippo.state import Fighter, Pending, State
 from matches.games.ippo.using import (
@@ -147,7 +147,7 @@ def _paying(state: State, fighter: Fighter, price: Price) -> list[Field]:
     fields: list[Field] = []
     least, most = bounds(state, fighter, price) or (0, 0)
     if price.generic or any(price.icons):
-        cards = tuple(sources(state, fighter, price.own))
+        cards = means(state, fighter, price.own).cards
         if cards:
             fields.append(Many("taps", cards, 0, len(cards)))
     if most:

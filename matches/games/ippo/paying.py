@@ -10,6 +10,7 @@ from matches.games.ippo.changing import added
 from matches.games.ippo.power import of_attribute
 from matches.games.ippo.state import Fighter, State
 from matches.games.ippo.vocabulary import EMPTY, GENERIC, Costs, Pool
+from matches.kernel.seats import Seat
 
 Icons: TypeAlias = tuple[int, int, int, int]  # of each attribute
 NONE: Icons = (0, 0, 0, 0)
@@ -74,6 +75,28 @@ def sources(state: State, fighter: Fighter, own: tuple[int, ...] = ()) -> list[i
     ]
 
 
+@dataclass(frozen=True, slots=True)
+class Means:
+    """The cards that may be tapped for a price, and all the power of each kind with the pool's."""
+
+    cards: tuple[int, ...]
+    total: tuple[int, ...]
+
+
+# Of the last position that each seat was asked in: one decision asks for it card by card.
+_LAST: dict[tuple[Seat, tuple[int, ...]], tuple[State, Fighter, Means]] = {}
+
+
+def means(state: State, fighter: Fighter, own: tuple[int, ...] = ()) -> Means:
+    """What he could pay with, `own` cards aside."""
+    known = _LAST.get((fighter.seat, own))
+    if known is None or known[0] is not state or known[1] is not fighter:
+        cards = tuple(sources(state, fighter, own))
+        total = [sum(of_kind) for of_kind in zip(fighter.pool, *(gives(state, id) for id in cards), strict=True)]
+        known = _LAST[fighter.seat, own] = (state, fighter, Means(cards, tuple(total)))
+    return known[2]
+
+
 def bounds(state: State, fighter: Fighter, price: Price) -> tuple[int, int] | None:
     """The least and the most endurance that the generic part may be paid with (Q5); None if the price cannot be paid at all."""
     most = min(price.generic, fighter.endurance - 1 - price.endurance)
@@ -88,11 +111,9 @@ def bounds(state: State, fighter: Fighter, price: Price) -> tuple[int, int] | No
 
 def spare(state: State, fighter: Fighter, price: Price) -> list[int]:
     """The power of each kind that pool and corner have for the generic part; below 0 where the icons cannot be paid."""
-    total = list(fighter.pool)
-    if any(price.icons) or price.generic:
-        for id in sources(state, fighter, price.own):
-            for place, n in enumerate(gives(state, id)):
-                total[place] += n
+    if price.icons == NONE and not price.generic:
+        return list(fighter.pool)
+    total = list(means(state, fighter, price.own).total)
     for place, need in enumerate(price.icons):
         total[place] -= need
     return total

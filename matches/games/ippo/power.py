@@ -15,27 +15,27 @@ from matches.kernel.seats import Seat
 SOME: Final = (0,)  # a defense, whichever: cards count from 1
 
 
-def constants(state: State, key: EffectKey) -> Iterator[tuple[Fighter, Placed, Effect]]:
+def constants(state: State, key: EffectKey) -> Sequence[tuple[Fighter, Placed, Effect]]:
     """R11, Q24: the constant effects of this key that hold now, with the boxer and the upright card they come from.
 
     The text of a blow that was shut off this turn is negated wherever the blow is (R24, Q15).
     """
     of_key = state.constants.get(key)
     if of_key is None:
-        return
+        return ()
+    found = []
     for fighter in state.fighters:
         for card in fighter.out:
-            ability = of_key.get(card.id)
-            if ability is None or card.tapped or card.shut:
-                continue
-            for effect in ability.effects:
-                if effect.key == key and holds(state, fighter.seat, ability):
-                    yield fighter, card, effect
+            if card.id in of_key and not card.tapped and not card.shut:
+                ability = of_key[card.id]
+                if holds(state, fighter.seat, ability):
+                    found += [(fighter, card, effect) for effect in ability.effects if effect.key == key]
+    return found
 
 
 def holds(state: State, seat: Seat, ability: Ability) -> bool:
     """Whether an ability's conditions hold for its user."""
-    return all(_holds(state, seat, one) for one in ability.conditions)
+    return not ability.conditions or all(_holds(state, seat, one) for one in ability.conditions)
 
 
 def _holds(state: State, seat: Seat, one: Condition) -> bool:
@@ -163,17 +163,18 @@ def stayed(state: State, id: int) -> bool:
 
 
 def start_cost(state: State, seat: Seat, id: int) -> tuple[tuple[int, int, int, int], int]:
-    """R6, R7, V4: the icons of each attribute and the generic power that a blow of this seat costs to declare.
+    """R6, R7, V4: the icons of each attribute and the generic power that a blow of this seat costs to declare."""
+    card, fighter = state.cards[id], state.fighter(seat)
+    return of_attribute(card.attribute, card.icons), max(0, card.generic - cheaper(state, fighter))
 
-    It would be one blow more: a condition that counts blows counts this one.
-    """
-    card = state.cards[id]
-    fighter = state.fighter(seat)
-    less = fighter.cheaper
-    if "cheaper" in state.constants:
-        then = replace(state, blows=state.blows + 1)
-        less += sum(effect.n for owner, _, effect in constants(then, "cheaper") if owner.seat == seat)
-    return of_attribute(card.attribute, card.icons), max(0, card.generic - less)
+
+def cheaper(state: State, fighter: Fighter) -> int:
+    """V4: by how much his next blow is cheaper. It would be one more: a condition that counts blows counts it."""
+    there = state.constants.get("cheaper")
+    if there is None or not any(one.id in there for one in fighter.out):
+        return fighter.cheaper
+    then = replace(state, blows=state.blows + 1)
+    return fighter.cheaper + sum(effect.n for owner, _, effect in constants(then, "cheaper") if owner.seat == fighter.seat)
 
 
 def of_attribute(attribute: str | None, n: int) -> tuple[int, int, int, int]:
@@ -188,5 +189,6 @@ def of_attribute(attribute: str | None, n: int) -> tuple[int, int, int, int]:
 
 def flips(state: State, fighter: Fighter) -> int:
     """R22, V24: how many cards may be flipped to get up."""
-    more = sum(effect.n for owner, _, effect in constants(state, "count") if owner.seat == fighter.seat)
-    return COUNT + fighter.count + more
+    if "count" not in state.constants:
+        return COUNT + fighter.count
+    return COUNT + fighter.count + sum(n.n for owner, _, n in constants(state, "count") if owner.seat == fighter.seat)

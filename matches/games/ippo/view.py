@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 import msgspec
@@ -16,6 +17,7 @@ from matches.games.ippo.power import (
     SOME,
     blow_power,
     blow_type,
+    cheaper,
     defense_power,
     flips,
     marked,
@@ -23,7 +25,6 @@ from matches.games.ippo.power import (
     returns_upright,
     retyped,
     shuts_off,
-    start_cost,
     when_answered,
 )
 from matches.games.ippo.state import Fighter, Pending, Phase, Placed, Ring, State
@@ -142,6 +143,10 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     reason: EndReason | Literal[""]
 
 
+_PRINTED: dict[int, CardView] = {}  # by number: a bout has 120 cards at most
+_DISCARDS: dict[Seat, tuple[Mapping[int, Printed], tuple[int, ...], tuple[CardView, ...]]] = {}  # of the last bout looked at
+
+
 def view(state: State, viewer: Viewer) -> View:
     """What `viewer` may know of `state`."""
     own = next((one for one in state.fighters if one.seat == viewer), None)
@@ -156,8 +161,8 @@ def view(state: State, viewer: Viewer) -> View:
         active=state.active,
         first=state.first,
         fighters=tuple(_fighter(state, one) for one in state.fighters),
-        hand=() if own is None else tuple(_printed(state, id) for id in own.hand),
-        laid=None if own is None or own.laid is None else tuple(_printed(state, id) for id in own.laid),
+        hand=() if own is None else _all_printed(state, own.hand),
+        laid=None if own is None or own.laid is None else _all_printed(state, own.laid),
         standing="" if own is None else own.standing,
         ring=None if state.ring is None else _ring(state, state.ring),
         stack=tuple(
@@ -180,20 +185,21 @@ def _choices(state: State, own: Fighter) -> tuple[CardView, ...]:
     pending = state.pending
     if pending is None or pending.what != "choose" or own.seat not in pending.seats:
         return ()
-    return tuple(_printed(state, id) for id in choices(state, own))
+    return _all_printed(state, choices(state, own))
 
 
 def _fighter(state: State, fighter: Fighter) -> FighterView:
+    less = cheaper(state, fighter)
     return FighterView(
         seat=fighter.seat,
         endurance=fighter.endurance,
         downs=fighter.downs,
         hand=len(fighter.hand),  # what is laid face down counts until it is shown: how many is a secret (Q10)
-        known=tuple(_printed(state, id) for id in fighter.known),
+        known=_all_printed(state, fighter.known),
         deck=len(fighter.deck),
-        discards=tuple(_printed(state, id) for id in fighter.discards),
-        corner=tuple(_placed(state, fighter, one) for one in fighter.corner),
-        supports=tuple(_placed(state, fighter, one) for one in fighter.supports),
+        discards=_discards(state, fighter),
+        corner=tuple([_placed(state, fighter, one, less) for one in fighter.corner]),
+        supports=tuple([_placed(state, fighter, one, less) for one in fighter.supports]),
         pool=fighter.pool,
         ready=fighter.laid is not None,
         cheaper=fighter.cheaper,
@@ -204,19 +210,41 @@ def _fighter(state: State, fighter: Fighter) -> FighterView:
     )
 
 
+def _discards(state: State, fighter: Fighter) -> tuple[CardView, ...]:
+    """Mostly they are what they were when they were looked at last."""
+    known = _DISCARDS.get(fighter.seat)
+    if known is None or known[0] is not state.cards or known[1] is not fighter.discards:
+        shown = _all_printed(state, fighter.discards)
+        known = _DISCARDS[fighter.seat] = (state.cards, fighter.discards, shown)
+    return known[2]
+
+
+def _all_printed(state: State, ids: Sequence[int]) -> tuple[CardView, ...]:
+    return tuple([_printed(state, id) for id in ids])
+
+
 def _printed(state: State, id: int) -> CardView:
-    """A card out of play, as it is printed."""
+    """A card out of play, as it is printed: the same for a whole bout, and made once of those that are looked at in turn."""
     card = state.cards[id]
-    return CardView(id, card, card.power, card.blow, card.generic)
+    known = _PRINTED.get(id)
+    if known is None or known.print is not card:
+        known = _PRINTED[id] = CardView(id, card, card.power, card.blow, card.generic)
+    return known
 
 
-def _placed(state: State, fighter: Fighter, placed: Placed) -> CardView:
+def _placed(state: State, fighter: Fighter, placed: Placed, less: int) -> CardView:
     ring, card = state.ring, state.cards[placed.id]
-    ringside = ring is not None and (placed.id == ring.card or placed.id in (ring.defenses or ()))
-    generic = start_cost(state, fighter.seat, placed.id)[1] if card.type == "blow" else card.generic
-    power = max(0, card.power + placed.plus + (0 if placed.shut else placed.own_plus))
-    type = retyped(card.blow, placed.types, placed.shut)
-    guard, shuts = (None, False) if ring is None else _guarding(state, ring, fighter, placed)
+    generic, power, type = card.generic, card.power, card.blow
+    if less and card.type == "blow":
+        generic = max(0, generic - less)
+    if placed.plus or placed.own_plus:
+        power = max(0, power + placed.plus + (0 if placed.shut else placed.own_plus))
+    if placed.types:
+        type = retyped(type, placed.types, placed.shut)
+    if ring is None:
+        return CardView(placed.id, card, power, type, generic, placed.tapped, placed.used)
+    ringside = placed.id == ring.card or placed.id in (ring.defenses or ())
+    guard, shuts = _guarding(state, ring, fighter, placed)
     return CardView(placed.id, card, power, type, generic, placed.tapped, placed.used, ringside, guard, shuts)
 
 
