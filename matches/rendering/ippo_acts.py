@@ -190,7 +190,7 @@ def _endurance(offer: Offer) -> tuple[int, int] | None:
 
 def _shares(offer: Offer, faces: Faces) -> tuple[Point, ...]:
     """Q4: the attributes that a generic cost may take, with the most of each."""
-    called: Mapping[str, Words] = names_of(faces)
+    called = {str(one): words for one, words in names_of(faces).items()}
     there = {field.name: field.high for field in offer.fields if isinstance(field, Whole)}
     return tuple(Point(one, there[one], said(called[one])) for one in ATTRIBUTES if one in there)
 

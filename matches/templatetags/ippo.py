@@ -10,13 +10,16 @@ from django.utils.translation import gettext, ngettext, pgettext
 
 from matches.games.ippo.options import CORNER, COUNT, ENDURANCE, KNOCK_DOWNS, SUPPORTS
 from matches.games.ippo.view import FighterView, View
+from matches.games.ippo.words import WORDS
 from matches.kernel.seats import Seat
 from matches.rendering.faces import Faces
 from matches.rendering.ippo_cards import Plate, Point, names_of, plate, pool_points
+from matches.rendering.labels import said
 
 register = template.Library()
 Names = Mapping[Seat, str]
 LOW = 5  # endurance in the red
+JUDGED = ("judged", "stopped", "quiet")  # ends at which endurance is compared
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +78,9 @@ def phase_title(view: View, names: Names) -> str:
     if view.phase == "set_up":
         return gettext("Set-up")
     if view.phase == "over":
-        return gettext("The last bell")
-    said = _phases(mine)[view.phase]
-    return said if mine else said % {"who": names[view.active]}
+        return _ending(view)
+    words = _phases(mine)[view.phase]
+    return words if mine else words % {"who": names[view.active]}
 
 
 @register.simple_tag
@@ -135,6 +138,16 @@ def until_words() -> dict[str, str]:
         "blow": gettext("until a blow is thrown"),
         "turn": gettext("until your own turn"),
     }
+
+
+def _ending(view: View) -> str:
+    """How it ended; what the judges saw, the winner's endurance first (R27)."""
+    words = said(WORDS[view.reason])
+    if view.reason not in JUDGED:
+        return words[:1].upper() + words[1:]
+    more, less = sorted((one.endurance for one in view.fighters), reverse=True)
+    seen = gettext("%(words)s: %(more)s to %(less)s") % {"words": words, "more": more, "less": less}
+    return seen[:1].upper() + seen[1:]
 
 
 def _phases(mine: bool) -> dict[str, str]:

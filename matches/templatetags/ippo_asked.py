@@ -49,6 +49,8 @@ def call(view: View, offers: Offers, names: Names, faces: Faces) -> str:
     if what == "defend" and view.ring is not None:
         blow = {"who": names[view.ring.seat], "blow": said(faces[view.ring.card.slug].name), "n": view.ring.card.power}
         return gettext("%(who)s throws %(blow)s, power %(n)s: which defenses?") % blow
+    if what == "redraw" and view.phase == "rest":
+        return gettext("Intermission: discard what you like, then draw up to five")
     if what == "choose" and view.pending is not None:
         n = view.pending.n
         if view.pending.choice == "search":

@@ -38,6 +38,27 @@ def test_rules_end_and_replay_are_for_everybody(
     assert found == []
 
 
+@pytest.mark.parametrize(("theme", "language", "width"), [("light", "fr", 360), ("dark", "fr", 1280), ("light", "en", 360)])
+def test_r27_an_end_by_the_judges_is_for_everybody(
+    browser: Browser, asgi_server: str, theme: str, language: str, width: int
+) -> None:
+    """A turn a round: after four they are asked. Both numbers are there, and the page holds at every width."""
+    bout = Bout(people("alice", "bob"), decks=(STEADY, STEADY), turns_per_round=1)
+    state = bout.plays(lambda _: False)
+    assert (state.reason, state.turn) == ("judged", 4)
+    most, least = sorted((one.endurance for one in state.fighters), reverse=True)
+    screen = {"width": width, "height": 740}
+    with context_for(browser, asgi_server, bout.users[0], language, color_scheme=theme, viewport=screen) as context:
+        page = context.new_page()
+        page.goto(f"/tables/{bout.match.pk}/")
+        said = {"fr": f"Décision des juges\u00a0: {most} à {least}", "en": f"Decision of the judges: {most} to {least}"}
+        expect(page.locator("#phase-title")).to_have_text(said[language])
+        assert faults(page) == []
+        page.goto(f"/parties/{bout.match.pk}/")
+        expect(page.locator(".ippo").first).to_be_visible()
+        assert faults(page) == []
+
+
 def test_the_rules_explain_the_timing_words_and_count_blows_out(browser: Browser, asgi_server: str) -> None:
     with context_for(browser, asgi_server, None, "en") as context:
         page = context.new_page()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 
@@ -13,15 +14,17 @@ from matches.games.ippo.offers import legal
 from matches.games.ippo.ready import Ready
 from matches.games.ippo.starter import STARTER
 from matches.games.ippo.state import State
+from matches.games.ippo.view import view
 from matches.kernel.chance import SECRET_BYTES, Sealed
 from matches.kernel.offers import Many
+from matches.kernel.seats import Seat
 from matches.kernel.words import Words
 from tests.browser.journeys.boxers import MOST_ANSWERS, Boxer
 from tests.browser.signed_in import context_for
 from tests.browser.test_table_faces import SIDEWAYS, SMALL_TARGETS
 from tests.support.axe import violations
 from tests.support.bouts import Bout
-from tests.support.boxing_decks import ANSWERING, GLASS, PUNCHER, STEADY
+from tests.support.boxing_decks import ANSWERING, GLASS, PUNCHER, STEADY, WALL
 from tests.support.tables import people
 
 PHONE = {"width": 360, "height": 740}
@@ -120,6 +123,65 @@ def test_without_script_a_whole_turn_is_played(browser: Browser, asgi_server: st
     assert bout.state.active != seat or bout.state.phase == "rest"
 
 
+def test_without_script_a_corner_is_set_up_and_a_blow_defended(browser: Browser, asgi_server: str) -> None:
+    """Ticks and buttons alone: two cards laid face down, and one put against a blow."""
+    bout = Bout(people("alice", "bob"), decks=(STEADY, STEADY))
+    seat = asks_of(bout, "set_up")
+    with context_for(browser, asgi_server, bout.users[seat], java_script_enabled=False, viewport=PHONE) as context:
+        page = context.new_page()
+        page.goto(f"/tables/{bout.match.pk}/")
+        boxes = page.get_by_role("group", name="Cards for your corner").get_by_role("checkbox")
+        for at in range(2):
+            boxes.nth(at).check()
+        assert not page.evaluate(SIDEWAYS)
+        page.get_by_role("button", name="Set up").click()
+        expect(page.get_by_role("heading", name="Set up your corner")).to_have_count(0)
+        assert len(bout.state.fighter(Seat(seat)).laid or ()) == 2
+    state = bout.plays(asked("defend"))
+    user = bout.users[state.other(state.active).seat]
+    with context_for(browser, asgi_server, user, java_script_enabled=False, viewport=PHONE) as context:
+        page = context.new_page()
+        page.goto(f"/tables/{bout.match.pk}/")
+        page.get_by_role("group", name="Defenses against the blow").get_by_role("checkbox").first.check()
+        page.get_by_role("button", name="Defend with these").click()
+        expect(page.get_by_role("heading", name=re.compile("which defenses"))).to_have_count(0)
+        assert not page.evaluate(SIDEWAYS)
+    assert len(cards_of_last(bout, "defenses_placed")) == 1
+
+
+def cards_of_last(bout: Bout, tag: str) -> list[int]:
+    """The cards of the last event of that kind."""
+    stored = json.loads(bout.match.events.filter(tag=tag).latest("version").payload)
+    return [one["id"] for one in stored["cards"]]
+
+
+def four_to_order(state: State) -> bool:
+    return asked("order")(state) and state.ring is not None and len(state.ring.defenses or ()) > 3
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_r19_more_than_three_defenses_are_ordered_place_by_place(browser: Browser, asgi_server: str, script: bool) -> None:
+    """A card that is chosen for a second place gives up its first one; without script each is chosen for itself."""
+    bout = Bout(people("alice", "bob"), decks=(STEADY, WALL))
+    state = bout.plays(four_to_order)
+    assert four_to_order(state)
+    with context_for(browser, asgi_server, bout.users[state.active], java_script_enabled=script, viewport=PHONE) as context:
+        page = context.new_page()
+        page.goto(f"/tables/{bout.match.pk}/")
+        places = page.locator("#order select")
+        before = [places.nth(at).input_value() for at in range(places.count())]
+        assert len(before) > 3
+        places.first.select_option(before[-1])
+        if not script:
+            places.last.select_option(before[0])
+        after = [before[-1], *before[1:-1], before[0]]
+        assert [places.nth(at).input_value() for at in range(places.count())] == after
+        assert faults(page) == [] if script else not page.evaluate(SIDEWAYS)
+        page.get_by_role("button", name="In this order").click()
+        expect(page.locator("#order")).to_have_count(0)
+    assert [str(id) for id in cards_of_last(bout, "defenses_ordered")] == after
+
+
 def can_pay_in_two_ways(state: State) -> bool:
     """A blow may be thrown, two cards may be tapped for it, and a card in hand makes him be asked once it is on the ring."""
     if not asked("boxing")(state) or not state.fighter(state.active).hand:
@@ -174,16 +236,21 @@ def test_q23_the_stack_is_shown_from_the_top_with_what_is_aimed_at(browser: Brow
         expect(page.get_by_role("log")).to_contain_text(f"Negated: {called[below.slug]} does not happen.")
 
 
-def may_defend_and_goes_on(state: State) -> bool:
-    """The other one has a card in hand, and so is asked something before his turn ends, whatever comes of the blow (Q23)."""
-    return asked("defend")(state) and bool(state.fighter(state.active).hand)
+def may_defend_with_more(state: State) -> bool:
+    """A defense of who is asked has another power against the blow than it is printed with, and he has cards in hand (Q23)."""
+    if not asked("defend")(state) or not all(one.hand for one in state.fighters):
+        return False
+    corner = view(state, None).fighters[state.other(state.active).seat].corner
+    return any(one.guard not in (None, one.print.power) for one in corner)
 
 
 def test_the_sum_of_defenses_is_said_as_they_are_ticked(browser: Browser, asgi_server: str) -> None:
+    """It is the sum of what they then have on the ring, with all that is constant (Q24)."""
     bout = Bout(people("alice", "bob"), decks=(STEADY, STEADY))
-    state = bout.plays(may_defend_and_goes_on)
-    assert may_defend_and_goes_on(state)
+    state = bout.plays(may_defend_with_more)
+    assert may_defend_with_more(state)
     seat = state.other(state.active).seat
+    changed = next(one for one in view(state, None).fighters[seat].corner if one.guard not in (None, one.print.power))
     with context_for(browser, asgi_server, bout.users[seat], viewport=PHONE) as context:
         page = context.new_page()
         wrong: list[str] = []
@@ -191,13 +258,14 @@ def test_the_sum_of_defenses_is_said_as_they_are_ticked(browser: Browser, asgi_s
         page.goto(f"/tables/{bout.match.pk}/")
         blow = int(page.locator("#ring .blow-on-ring .pw").inner_text())
         expect(page.locator("output.sum")).to_have_text(f"Nothing ticked: {blow} would come through.")
-        first = page.locator("#defend label").first
-        power = int(first.locator("input").get_attribute("data-power") or 0)
-        first.click()
-        left = f"{blow - power} would come through." if power < blow else "nothing would come through."
-        expect(page.locator("output.sum")).to_have_text(f"{power} against {blow}: {left}")
+        page.locator("#defend label", has=page.locator(f"#tick-{changed.id}")).click()
+        said = page.locator("output.sum").inner_text()
         page.get_by_role("button", name="Defend with these").click()
-        expect(page.locator("#ring .guards li, .last-blow .sums li").first).to_be_visible()
+        expect(page.locator("#ring .guards li")).to_have_count(1)
+        power = int(page.locator("#ring .guards li .pw").inner_text())
+        assert power != changed.print.power
+        left = f"{blow - power} would come through." if power < blow else "nothing would come through."
+        assert said == f"{power} against {blow}: {left}"
         assert not page.evaluate(SIDEWAYS)
         assert wrong == []
 
@@ -209,8 +277,8 @@ def test_each_question_is_for_everybody(browser: Browser, asgi_server: str, them
     found = []
     for what in ("set_up", "placement", "boxing", "defend", "order", "rest"):
         seat = asks_of(bout, what)
-        view = {"width": width, "height": 740}
-        with context_for(browser, asgi_server, bout.users[seat], language, color_scheme=theme, viewport=view) as context:
+        screen = {"width": width, "height": 740}
+        with context_for(browser, asgi_server, bout.users[seat], language, color_scheme=theme, viewport=screen) as context:
             page = context.new_page()
             page.goto(f"/tables/{bout.match.pk}/")
             found += [f"{what}: {fault}" for fault in faults(page)]

@@ -75,7 +75,7 @@ class Bout:
         state = self.state
         offers = legal(state, seat)
         assert state.pending is not None
-        throws = seat in self.cycling and state.pending.what == "rest"
+        throws = seat in self.cycling and state.pending.what == "redraw" and state.phase == "rest"
         self.moves += 1
         dice = Dice(sha256(f"{self.seed}/{self.moves}".encode()).digest(), "test")
         self.sends(seat, sample(Offers(offers.decision, (keenest(offers, keen, throws),)), dice))

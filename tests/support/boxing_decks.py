@@ -58,3 +58,16 @@ ANSWERING = (
     "defaut-de-garde",
     "vice-de-forme",
 )
+# One who puts up a wall: hardly a card of his that does not block straights.
+WALL = (
+    "pas-de-cote",
+    "jeu-de-jambes",
+    "rythme-de-corde",
+    "sortie-d-axe",
+    "remise-en-garde",
+    "mur-de-briques",
+    "epaules-de-porteur",
+    "regard-fixe",
+    "accrochage",
+    "parade-basse",
+)

@@ -15,7 +15,8 @@ SIMPLY = {
     "Discard what you like": "Discard and draw",
     "Place cards": "On to the boxing",
     "Throw a blow": "End the boxing",
-    "Intermission": "End your turn",
+    "Intermission: discard": "Discard and draw",
+    "Intermission: use": "End your turn",
     "Yours to interrupt": "Pass",
     "throws": "Put up no defense",
     "In which order": r".+ \(\d+\), ",
@@ -49,10 +50,10 @@ class Boxer(ByEar):
         return asked
 
     def _ticks(self, asked: str) -> list[Locator]:
-        """Three cards to set up with, and all that is left at the end of his turn."""
+        """Three cards to set up with, and all that is left in his intermission."""
         if asked.startswith("Set up"):
             return self.page.get_by_role("checkbox").all()[:3]
-        if "Intermission" in asked:
+        if "Intermission: discard" in asked:
             return self.page.get_by_role("group", name="Cards to discard").get_by_role("checkbox").all()
         return []
 
