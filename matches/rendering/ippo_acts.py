@@ -11,7 +11,6 @@ from matches.games.ippo.view import CardView, ItemView, View
 from matches.games.ippo.vocabulary import ATTRIBUTES
 from matches.kernel.offers import Many, Offer, Offers, One, Whole
 from matches.kernel.seats import Seat
-from matches.kernel.words import Words
 from matches.rendering.faces import Faces
 from matches.rendering.ippo_cards import Plate, Point, any_word, by_id, generic_word, in_words, names_of, plate
 from matches.rendering.ippo_payment import Bill, bill
