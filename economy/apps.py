@@ -9,7 +9,7 @@ class EconomyConfig(AppConfig):
 
     def ready(self) -> None:
         from economy import provider, selectors, sheets, wording, wording_arena
-        from economy.audit import logged
+        from economy.audit import bulk, logged
         from matches import auditors, errors, loadouts, origins
 
         errors.add_words(wording.WORDS)
@@ -19,3 +19,4 @@ class EconomyConfig(AppConfig):
         origins.register("arena:", origins.Back("economy:arena", wording_arena.TO_ARENA))
         auditors.register(selectors.bars_from_looking)
         logged.hand_in()
+        bulk.hand_in()
