@@ -12,7 +12,7 @@ from tests.benchmarks.pairs import Figure
 from tests.benchmarks.place import place
 
 GROUPS = (
-    "store", "folds", "audit", "pages", "streams", "publishing", "search", "catalogue_api", "bare_games", "hoss",
+    "store", "folds", "audit", "desk", "pages", "streams", "publishing", "search", "catalogue_api", "bare_games", "hoss",
     "economy_openings", "economy_http", "economy_fusion", "economy_proofs", "economy_album", "economy_audit", "economy_raffle",
     "economy_season",
 )  # fmt: skip
