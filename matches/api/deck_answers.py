@@ -8,7 +8,9 @@ from uuid import UUID
 
 import msgspec
 
+from matches.kernel.decklists import as_text
 from matches.kernel.loadouts import Finding
+from matches.loadouts import loadout_of
 from matches.selectors import DeckSheet
 
 
@@ -60,6 +62,13 @@ class DeckList(_Answer, frozen=True, kw_only=True):
     decks: tuple[Deck, ...]
 
 
+class DeckText(_Answer, frozen=True, kw_only=True):
+    """What a deck holds as a list, a card a line, its piles under their names; what is in no release any more is left out."""
+
+    version: int
+    text: str
+
+
 class DeckDrawn(_Answer, frozen=True, kw_only=True):
     """A deck by chance."""
 
@@ -98,6 +107,11 @@ def deck(sheet: DeckSheet, language: str) -> Deck:
         formats=tuple(fits),
         gone=tuple(gone),
     )
+
+
+def text(sheet: DeckSheet, language: str) -> DeckText:
+    listed = "" if sheet.loadout is None else as_text(sheet.loadout, loadout_of(sheet.rules).piles, sheet.cards, language)
+    return DeckText(version=sheet.deck.version, text=listed)
 
 
 def decks(sheets: Iterable[DeckSheet], language: str) -> DeckList:

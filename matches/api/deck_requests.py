@@ -44,6 +44,15 @@ class ChangeDeck(_Asked, frozen=True, kw_only=True):
     loadout: Holds | None = None
 
 
+class DeckText(_Asked, frozen=True, kw_only=True):
+    """What the deck is to hold, of the deck as it was at `version`."""
+
+    version: Annotated[int, Meta(ge=1, le=BIGGEST)]
+    text: Annotated[
+        str, Meta(max_length=20_000, description="A card a line: `4 x 017 Name`, or a number or a name alone for one.")
+    ]
+
+
 class QuickDeck(_Asked, frozen=True, kw_only=True):
     """A deck by chance for a table with these options. It is saved nowhere."""
 

@@ -53,6 +53,24 @@ class Deck(Door):
         return Response(status=204)
 
 
+class Lists(Door):
+    """`/api/matches/decks/{deck}/list/`"""
+
+    http_method_names = [*Door.http_method_names, "put"]
+
+    @documented("See a deck as a list in plain text", name="see_deck_list", answer=answers.DeckText, problems=(401, 404))
+    def get(self, request: Request, deck: int) -> Response:
+        return Response(answers.text(selectors.deck(person(request), deck), language()))
+
+    @documented(
+        "Let a deck hold what a list says", name="save_deck_list", body=requests.DeckText, answer=answers.Deck, problems=PROBLEMS
+    )
+    def put(self, request: Request, deck: int) -> Response:
+        asks, owner = read(request, requests.DeckText), person(request)
+        services.save_deck_list(owner, deck, version=asks.version, text=asks.text)
+        return Response(answers.deck(selectors.deck(owner, deck), language()))
+
+
 class Copies(Door):
     """`/api/matches/decks/{deck}/copies/`"""
 

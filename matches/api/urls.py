@@ -13,6 +13,7 @@ urlpatterns = [
     path("matches/decks/", decks.Decks.as_view(), name="decks"),
     path("matches/decks/quick/", decks.Quick.as_view(), name="quick_deck"),
     path("matches/decks/<int:deck>/", decks.Deck.as_view(), name="deck"),
+    path("matches/decks/<int:deck>/list/", decks.Lists.as_view(), name="deck_list"),
     path("matches/decks/<int:deck>/copies/", decks.Copies.as_view(), name="deck_copies"),
     path("matches/<uuid:match>/", tables.Table.as_view(), name="table"),
     path("matches/<uuid:match>/seat/", seats.Seat.as_view(), name="seat"),

@@ -5,7 +5,7 @@ from matches.services.clock import close_restored, time_is_up
 from matches.services.cursors import read_cursor, write_cursor
 from matches.services.deck_cards import empty_deck, fill_deck, put_card, swap_card
 from matches.services.deck_rows import deck_rules, free_name
-from matches.services.decks import copy_deck, delete_deck, new_deck, quick_deck, ready_decks, save_deck
+from matches.services.decks import copy_deck, delete_deck, new_deck, quick_deck, ready_decks, save_deck, save_deck_list
 from matches.services.disputes import note, read_answers, report, resolve
 from matches.services.forking import fork
 from matches.services.ids import require_own
@@ -58,6 +58,7 @@ __all__ = [
     "resign",
     "resolve",
     "save_deck",
+    "save_deck_list",
     "save_preferences",
     "seal",
     "start",

@@ -8,7 +8,8 @@ import msgspec
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from matches.errors import StaleDecision
+from matches.errors import NotACommand, StaleDecision
+from matches.kernel.decklists import from_text
 from matches.kernel.loadouts import Ready
 from matches.loadouts import loadout_of, quick_loadout, read_deck
 from matches.models import Deck
@@ -69,6 +70,19 @@ def save_deck(
         if deck.version != version:
             raise StaleDecision("deck_changed", version=deck.version)
         return deck_rows.store(deck)
+
+
+def save_deck_list(owner: User, deck_id: int, *, version: int, text: str) -> Deck:
+    """Let it hold what a list in plain text says, all of it or nothing; otherwise as `save_deck`.
+
+    NotACommand("bad_loadout") names the first line that cannot be read, and why.
+    """
+    with transaction.atomic():
+        deck = held(owner, deck_id)
+        read = from_text(text, loadout_of(deck_rules(deck.game)).piles, current_cards(deck.game))
+        if read.findings:
+            raise NotACommand("bad_loadout", problem=f"line {read.findings[0].about}: {read.findings[0].code}")
+        return save_deck(owner, deck_id, version=version, loadout={field: [*ids] for field, ids in read.piles.items()})
 
 
 def copy_deck(owner: User, deck_id: int, *, id: UUID) -> Deck:

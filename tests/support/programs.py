@@ -38,6 +38,11 @@ class Program:
         data = body if isinstance(body, bytes) else json.dumps(body).encode()
         return self._answered(self.client.patch(f"/api/{path}", data, content_type="application/json", headers=headers))
 
+    def put(self, path: str, body: object, **headers: str) -> tuple[int, Json]:
+        """`body` as JSON."""
+        data = json.dumps(body).encode()
+        return self._answered(self.client.put(f"/api/{path}", data, content_type="application/json", headers=headers))
+
     def delete(self, path: str) -> tuple[int, Json]:
         return self._answered(self.client.delete(f"/api/{path}"))
 

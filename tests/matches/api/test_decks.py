@@ -72,6 +72,47 @@ def test_what_is_no_deck_is_refused(program: Programs, change: dict[str, object]
     assert (answer, problem["code"]) == (status, code)
 
 
+@pytest.mark.parametrize("game", ["hhut", "ippo"])
+def test_a_deck_goes_out_as_a_list_and_comes_back_the_same(program: Programs, game: str) -> None:
+    """In either language, for every game with decks of piles."""
+    alice, francoise = program("alice"), program("françoise", language="fr")
+    drawn_by_chance = alice.post("matches/decks/quick/", json.dumps({"game": game}).encode())[1]["loadout"]
+    for player in (alice, francoise):
+        full = player.post("matches/decks/", {"game": game, "name": "Full", "loadout": drawn_by_chance})[1]
+        bare = player.post("matches/decks/", {"game": game, "name": "Bare"})[1]
+        status, listed = player.get(f"matches/decks/{full['id']}/list/")
+        assert (status, listed["version"]) == (200, 1)
+        status, deck = player.put(f"matches/decks/{bare['id']}/list/", listed)
+        assert (status, deck["version"], deck["name"]) == (200, 2, "Bare")
+        same = {pile: sorted(ids) for pile, ids in deck["loadout"].items()}
+        assert same == {pile: sorted(ids) for pile, ids in drawn_by_chance.items()}
+
+
+@pytest.mark.parametrize(
+    ("change", "status", "code"),
+    [
+        ({"text": "{card}\nNobody of that name"}, 400, "bad_loadout"),
+        ({"text": "", "version": 9}, 200, None),
+        ({"text": "{card}", "version": 9}, 409, "deck_changed"),
+        ({"text": "a" * 20_001}, 400, "malformed"),
+        ({"name": "Second"}, 400, "malformed"),
+    ],
+)
+def test_a_list_that_cannot_be_taken_whole_changes_nothing(
+    program: Programs, change: dict[str, object], status: int, code: str | None
+) -> None:
+    alice, bob = program("alice"), program("bob")
+    path = f"matches/decks/{made(alice)['id']}/"
+    if "text" in change:
+        change = {**change, "text": str(change["text"]).format(card=current_cards("hhut").by_id[rappers()[0]].name.en)}
+    answer, problem = alice.put(f"{path}list/", {"version": 1, **change})
+    assert (answer, problem.get("code")) == (status, code)
+    if code == "bad_loadout":
+        assert problem["detail"] == {"problem": "line 2: no_such_card"}
+    assert (alice.get(path)[1]["version"], alice.get(path)[1]["loadout"]["cards"]) == (1, [])
+    assert bob.get(f"{path}list/")[0] == bob.put(f"{path}list/", {"version": 1, "text": ""})[0] == 404
+
+
 def test_copied_and_thrown_away(program: Programs) -> None:
     alice, body = program("alice"), {"id": str(uuid4())}
     path = f"matches/decks/{made(alice)['id']}/"
