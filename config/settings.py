@@ -213,7 +213,13 @@ ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
 ACCOUNT_USERNAME_VALIDATORS = "config.site.usernames.VALIDATORS"
 ACCOUNT_EMAIL_VERIFICATION = "optional"
 # Beside allauth's own limits: what anybody may make without being asked who he is, and what costs the database most.
-ACCOUNT_RATE_LIMITS = {"guest": "120/h/ip", "open_table": "60/h/user", "verify": "30/m/ip", "report": "20/h/user"}
+ACCOUNT_RATE_LIMITS = {
+    "guest": "120/h/ip",
+    "verify": "30/m/ip",
+    "open_table": "60/h/user",
+    "report": "20/h/user",
+    "own_data": "20/h/user",
+}
 PROXIES = int(os.environ.get("PLI_PROXIES", "0"))  # how many stand in front, whose X-Forwarded-For is believed
 ALLAUTH_TRUSTED_PROXY_COUNT = PROXIES
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if TLS else "http"

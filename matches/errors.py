@@ -65,6 +65,10 @@ WORDS: Mapping[str, Words] = {
         "Cette demande n’est pas un coup du jeu. Rechargez la page et recommencez.",
         "This is not a move of the game. Reload the page and try again.",
     ),
+    "erasure_waits": Words(
+        "Une des dernières parties n’est pas encore comptée. Réessayez dans quelques secondes.",
+        "One of the last matches is not counted yet. Try again in a few seconds.",
+    ),
     "bad_feed_cursor": Words("Cette suite n’est pas une place du flux.", "This cursor is no place in the feed."),
     "bad_options": Words("Ces options ne conviennent pas : {problem}", "These options do not fit: {problem}"),
     "bad_nonce": Words(

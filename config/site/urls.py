@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from config.site import arena_pairs, clockwork, health, joining, preferences, views
+from config.site import arena_pairs, clockwork, erasing, health, joining, preferences, views
 
 app_name = "site"
 
@@ -17,6 +17,9 @@ urlpatterns = [
     path("maison/arene/", arena_pairs.index, name="arena_pairs"),
     path("sante/", health.health, name="health"),
     path("compte/garder/", joining.join, name="join"),
+    path("compte/mes-donnees/", erasing.own_data, name="own_data"),
+    path("compte/effacer/", erasing.own, name="erase"),
+    path("maison/effacer/", erasing.others, name="erase_other"),
     path("preferences/theme/", preferences.theme, name="theme"),
     path("preferences/chiffres/", preferences.numerals, name="numerals"),
     path("preferences/langue/", preferences.language, name="language"),

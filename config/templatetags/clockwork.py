@@ -9,7 +9,7 @@ from django.contrib.auth.models import AnonymousUser, User
 from django.urls import reverse
 from django.utils.translation import gettext
 
-from config.site.clockwork import may_read
+from config.site.clockwork import may_order, may_read
 from economy import selectors as economy
 from matches import selectors as matches
 
@@ -45,5 +45,6 @@ def house_menu(user: User | AnonymousUser, path: str) -> dict[str, list[Way]]:
         (may_read(user), reverse("site:clockwork"), gettext("Clockwork")),
         (may_read(user), reverse("site:arena_pairs"), gettext("One-sided pairs in the arena")),
         (economy.is_treasurer(user), reverse("economy:gold"), gettext("Gold of the house")),
+        (may_order(user), reverse("site:erase_other"), gettext("Erase an account")),
     ]
     return {"ways": [Way(url, words, url == path) for may, url, words in every if may]}

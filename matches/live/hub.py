@@ -92,7 +92,10 @@ class Hub:
             log.warning("a notice that is none: %s", error)
             return
         for notice in heard:
-            self.board.settle(notice.m, notice.r)
+            if notice.m == notices.NO_MATCH:
+                self.shows.forget()
+            else:
+                self.board.settle(notice.m, notice.r)
 
     async def _keep_asking(self) -> None:
         """Each second for every watched match, because a killed process takes its notices along; at once for new ones."""

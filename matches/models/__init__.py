@@ -4,7 +4,7 @@ from matches.models.desk import Dispute, DisputeNote, Look, LookedAt
 from matches.models.jobs import JobMark, JobOrder
 from matches.models.ladders import Credit, Follower, Points, Rating, RatingChange, Stake
 from matches.models.match import Counter, Match, SeatHolder, Secret, Setback
-from matches.models.people import Deck, Profile
+from matches.models.people import Deck, Erasure, Profile
 from matches.models.proofs import AuditRun, Checkpoint, Finding, LogEntry, LogPlace, LogTile
 from matches.models.stream import Command, Event
 
@@ -17,6 +17,7 @@ __all__ = [
     "Deck",
     "Dispute",
     "DisputeNote",
+    "Erasure",
     "Event",
     "Finding",
     "Follower",

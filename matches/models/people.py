@@ -1,9 +1,12 @@
-"""What matches keeps about people: preferences and decks. Who signs in is `auth.User`."""
+"""What matches keeps about people: preferences, decks, and that somebody was erased. Who signs in is `auth.User`."""
 
 from __future__ import annotations
 
+import uuid
+
 from django.conf import settings
 from django.db import models
+from django.db.models.functions import Now
 
 
 class Profile(models.Model):
@@ -39,3 +42,21 @@ class Deck(models.Model):
 
     def __str__(self) -> str:
         return f"{self.name} ({self.game})"
+
+
+class Erasure(models.Model):
+    """An account was erased; whose it was stands nowhere. `id` comes from the form: sent again, nothing is done again.
+
+    `reason` is what the staff wrote, who did it as `by`; both are empty where the person asked for it himself.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
+    reason = models.TextField(max_length=1000, blank=True)
+    at = models.DateTimeField(db_default=Now())
+
+    class Meta:
+        indexes = [models.Index(fields=["-at"], name="erasure_newest")]
+
+    def __str__(self) -> str:
+        return f"{self.id} at {self.at}"

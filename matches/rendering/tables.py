@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache, partial
 from uuid import UUID, uuid4
+from zlib import crc32
 
 from django.http import HttpRequest
 from django.template.loader import render_to_string
@@ -66,4 +67,5 @@ def live_tag(page: TablePage, language: str) -> str | None:
     if page.table.offers and page.rematch_id is None:
         return None
     viewer = "all" if page.viewer is None else page.viewer
-    return f'"{viewer}{"-host" if page.is_host else ""}-{page.revision}-{language}"'
+    names = crc32("\0".join(page.names.values()).encode())  # they change without an event: guests join, people are erased
+    return f'"{viewer}{"-host" if page.is_host else ""}-{page.revision}-{names:08x}-{language}"'

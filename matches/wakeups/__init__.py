@@ -10,6 +10,7 @@ from django.db import transaction
 
 from matches.wakeups.courier import Courier
 from matches.wakeups.gatherer import Gatherer
+from matches.wakeups.notices import NO_MATCH
 
 log = logging.getLogger(__name__)
 _gatherer = Gatherer()
@@ -26,6 +27,14 @@ def changed(match_id: UUID, revisions: Sequence[int]) -> None:
         transaction.on_commit(lambda: _gatherer.add(match_id, known), robust=True)
     except Exception:  # a connection that is gone; the change itself was stored before
         log.exception("could not tell of match %s", match_id)
+
+
+def forget_names() -> None:
+    """Has every process draw anew what it keeps for spectators: names stand in it that are no more. It never raises.
+
+    The notice is one of no match; inside a transaction it leaves after the commit.
+    """
+    changed(NO_MATCH, ())
 
 
 def send(task: str, *args: object) -> None:

@@ -9,6 +9,7 @@ import msgspec
 
 CHANNEL = "pli_live"
 PAYLOAD_BYTES = 7_900  # PostgreSQL refuses 8,000
+NO_MATCH = UUID(int=0)  # a notice of it has processes forget what they have drawn
 
 
 class Notice(msgspec.Struct):
