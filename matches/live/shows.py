@@ -35,6 +35,7 @@ class Shows:
         self._thread = DatabaseThread("live-shows")
         self._kept: OrderedDict[tuple[UUID, str], Shown] = OrderedDict()
         self._running: dict[tuple[UUID, str], asyncio.Task[None]] = {}
+        self._forgotten = 0  # how often
 
     async def at_least(self, match_id: UUID, language: str, revision: int) -> Shown | None:
         """A fragment of `revision` or newer; after a failure an older one or None, and the next poll asks again."""
@@ -47,8 +48,9 @@ class Shows:
         return self._kept.get(key)
 
     def forget(self) -> None:
-        """Nothing kept is good any more."""
+        """Nothing kept is good any more, nor what is being rendered."""
         self._kept.clear()
+        self._forgotten += 1
 
     async def aclose(self) -> None:
         self.forget()
@@ -62,8 +64,11 @@ class Shows:
         await asyncio.shield(self._running[key])
 
     async def _render(self, key: tuple[UUID, str]) -> None:
+        forgotten = self._forgotten
         try:
             revision, html = await self._thread.run(self.render, *key)
+            if forgotten != self._forgotten:  # the next look renders anew
+                return
             self._kept[key] = Shown(revision, frame("fragment", revision, html))
             self._kept.move_to_end(key)
             while len(self._kept) > KEPT:

@@ -101,6 +101,16 @@ def test_spectators_share_one_rendering_in_their_language(watch: Watch, match_id
     assert sorted(rendered) == sorted([(match_id, "en"), (match_id, "en"), (match_id, "fr")])
 
 
+def test_what_was_kept_for_spectators_is_rendered_anew_once_names_are_erased(
+    watch: Watch, match_id: uuid.UUID, rendered: list[tuple[uuid.UUID, str]]
+):
+    assert watch(match_id, None, since=0).next() == Got("fragment", "3", "<p lang=fr>\n3</p>")
+    wakeups.forget_names()
+    assert processes.happens(lambda: not hub.shows._kept, seconds=20)
+    assert watch(match_id, None, since=0).next() == Got("fragment", "3", "<p lang=fr>\n3</p>")
+    assert len(rendered) == 2
+
+
 def test_spectators_hear_nothing_of_what_only_seats_may_see(watch: Watch, match_id: uuid.UUID, rendered: list):
     spectator, seat = watch(match_id, None, since=3), watch(match_id, 1, since=4)
     store(match_id, [3, 5, 5])
