@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from matches.games.ippo.affording import blow_cost
@@ -36,39 +36,45 @@ def place(sight: Sight, offers: Offers) -> Place | None:
         if offer.command != "place":
             continue
         fields = {one.name: one for one in offer.fields if isinstance(one, One)}
+        worst = _worst(sight, [sight.cards[int(id)] for id in fields["out"].values]) if "out" in fields else None
         for card in (sight.cards[int(id)] for id in fields["card"].values):
-            found = _placing(sight, card, [sight.cards[int(id)] for id in fields["out"].values] if "out" in fields else [])
+            found = _placing(sight, card, worst)
             if found is not None and (best is None or found[0] > best[0]):
                 best = found
     return None if best is None else best[1]
 
 
-def _placing(sight: Sight, card: CardView, zone: Sequence[CardView]) -> tuple[int, Place] | None:
+def _placing(sight: Sight, card: CardView, worst: tuple[int, int] | None) -> tuple[int, Place] | None:
     """How much better the corner gets, and how. A full zone gives up what is worst, of whatever it has too many."""
     gain = value(sight, card)
-    if not zone:
+    if worst is None:
         return gain, Place(card=card.id)
-    worst = min(zone, key=lambda one: (value(sight, one, there=True), one.id))
-    gain -= value(sight, worst, there=True)
-    return (gain, Place(card=card.id, out=worst.id)) if gain >= BETTER else None
+    gain -= worst[0]
+    return (gain, Place(card=card.id, out=worst[1])) if gain >= BETTER else None
+
+
+def _worst(sight: Sight, zone: Sequence[CardView]) -> tuple[int, int]:
+    """What the card that one can best do without is worth, and its number."""
+    return min((value(sight, one, there=True), one.id) for one in zone)
 
 
 def redraw(sight: Sight) -> Command:
     """What would not be placed anyway goes, as long as the deck can spare it."""
     if sight.me.deck < THRIFTY:
         return Redraw()
-    return Redraw(cards=tuple(one.id for one in sight.view.hand if _useless(sight, one)))
+    full = {zone: _worst(sight, cards)[0] for zone, cards, most in _zones(sight) if len(cards) >= most}
+    return Redraw(cards=tuple(one.id for one in sight.view.hand if _useless(sight, one, full)))
 
 
-def _useless(sight: Sight, card: CardView) -> bool:
-    if card.type == "fight":
-        return False
-    supports = card.type == "support"
-    zone = sight.me.supports if supports else sight.me.corner
-    if len(zone) < (SUPPORTS if supports else CORNER):
-        return False
-    worst = min(value(sight, one, there=True) for one in zone)
-    return value(sight, card) < worst + BETTER
+def _zones(sight: Sight) -> tuple[tuple[bool, Sequence[CardView], int], ...]:
+    """Whether it is that of the supports, what lies there, and how many can."""
+    return (False, sight.me.corner, CORNER), (True, sight.me.supports, SUPPORTS)
+
+
+def _useless(sight: Sight, card: CardView, full: Mapping[bool, int]) -> bool:
+    """Whether it would take nobody's place: `full` zones, with the worth of the worst there."""
+    worst = full.get(card.type == "support")
+    return card.type != "fight" and worst is not None and value(sight, card) < worst + BETTER
 
 
 def value(sight: Sight, card: CardView, there: bool = False) -> int:
