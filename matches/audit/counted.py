@@ -10,12 +10,12 @@ from matches.projections.ratings import Strength, first_strength, rated
 
 
 def difference(rows: Beside, rules: AnyRules, table: Table) -> str | None:
-    """The first that is not what follows (`rating.1`, `points.0`); empty if all are, None while the ladders wait for it.
+    """The first that is not what follows (`rating.1`, `points.0`); empty if all are, None while a rated match still waits for it.
 
     A player who was erased took his rating with him: what the others' came to can then no longer be computed.
     """
     initial = rules.stakes.initial if rules.stakes else 0
-    return _ratings(rows, table) or _points(rows, table, initial) or ("" if rows.counted else None)
+    return _ratings(rows, table) or _points(rows, table, initial) or ("" if rows.counted or not rows.match.rated else None)
 
 
 def _ratings(rows: Beside, table: Table) -> str:

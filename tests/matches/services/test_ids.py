@@ -13,11 +13,33 @@ from matches.api.urls import urlpatterns as api
 from matches.errors import NotACommand
 from matches.models import Command, Deck, Match
 from matches.urls import urlpatterns as pages
+from tests.support.staff import member
 from tests.support.tables import started
 
-POSTED = ["sit", "add_bot", "remove_seat", "start", "command", "resign", "rematch", "answer"]
-API_POSTED = ["tables", "seat", "bots", "leave", "start", "commands", "resign", "rematch", "answer", "decks", "deck_copies"]
+POSTED = ["sit", "add_bot", "remove_seat", "start", "command", "resign", "rematch", "answer", "report", "fork", "desk_look"]
+READ = {"detail", "late", "replay", "moment", "verify", "export", "try_again"}
+READ_AT_THE_DESK = {"desk_match", "desk_jump", "desk_verify", "desk_version", "desk_comparing", "desk_compare"}
+API_READ = {
+    *("token", "games", "game", "table", "events", "verify", "export", "deck", "quick_deck", "deck_list", "feed"),
+    *("log", "checkpoint", "log_proof", "log_consistency", "own_reports", "reports", "answer_report"),
+}
+API_POSTED = [
+    "tables",
+    "seat",
+    "bots",
+    "leave",
+    "start",
+    "commands",
+    "resign",
+    "rematch",
+    "answer",
+    "decks",
+    "deck_copies",
+    "fork",
+    "match_reports",
+]
 FORM = {"seat": "0", "command": "pick", "symbol": "book", "decision": "pick/1", "policy": "mixed", "offer": "x", "accept": "yes"}
+WORDS = "The clock ran out although I had answered."
 BODIES: dict[str, dict[str, object]] = {
     "tables": {"game": "ahyoheek", "seats": 2},
     "bots": {"policy": "mixed"},
@@ -25,6 +47,8 @@ BODIES: dict[str, dict[str, object]] = {
     "commands": {"decision": "pick/1", "move": {"type": "pick", "symbol": "book"}},
     "answer": {"accept": True},
     "decks": {"game": "hhut", "name": "One more"},
+    "fork": {"version": 5, "seat": 0},
+    "match_reports": {"words": WORDS},
 }
 
 
@@ -58,22 +82,23 @@ def test_the_id_of_nothing_is_no_clients() -> None:
 
 def test_the_lists_here_name_every_path_that_takes_an_id() -> None:
     named = {path.name for path in pages if isinstance(path, URLPattern) and "<uuid:match_id>" in str(path.pattern)}
-    assert named - set(POSTED) == {"detail", "late", "replay", "moment", "verify", "export", "try_again"}
-    without = {"token", "games", "game", "table", "events", "verify", "export", "deck", "quick_deck"}
-    assert {path.name for path in api} - set(API_POSTED) == without
+    assert named - set(POSTED) == READ | READ_AT_THE_DESK
+    assert {path.name for path in api} - set(API_POSTED) == API_READ
 
 
 @pytest.mark.parametrize("name", [*POSTED, "open", "quick"])
 def test_no_page_takes_a_derived_id(name: str, match: Match, alice: User, client: Client) -> None:
-    client.force_login(alice)
+    client.force_login(member("audrey", "auditors") if name.startswith("desk") else alice)
     path = {"open": "/tables/ouvrir/ahyoheek/", "quick": "/jouer/ahyoheek/"}.get(name)
     if path is None:
         [pattern] = [str(one.pattern) for one in pages if one.name == name]
-        path = "/" + pattern.replace("<uuid:match_id>", str(match.pk))
+        path = "/" + pattern.replace("<uuid:match_id>", str(match.pk)).replace("<int:version>", "5")
     before = (Command.objects.count(), Match.objects.count())
     opening = {"seats": "2", "bots": "0", "access": "public", "option_countdown_s": "30"} if name == "open" else {}
     for id in reserved(match):
-        answer = client.post(path, FORM | opening | {"id": str(id)}, headers={"Accept-Language": "en"})
+        answer = client.post(
+            path, FORM | opening | {"id": str(id), "words": WORDS, "reason": WORDS}, headers={"Accept-Language": "en"}
+        )
         assert answer.status_code == 400, answer.content.decode()
         assert "version 5" in answer.content.decode()
     assert (Command.objects.count(), Match.objects.count()) == before
