@@ -196,6 +196,14 @@ def test_v_the_card_that_is_tapped_for_its_ability_does_not_pay_for_it():
     assert (bout.red.endurance, bout.red.pool) == (9, (0, 0, 0, 0, 0))
 
 
+def test_v_another_card_is_tapped_for_it_though_its_own_power_would_fit_better():
+    aid = support(generic=1, ability=Ability("boxing", Costs(generic=1, tap=True), effects=(Effect("recover", 2),)))
+    other = defense(3, icons=2)
+    bout = Bout(Corner((other,), (aid,), endurance=10), Corner())
+    bout.does(RED, UseAbility(card=bout.id_of(aid)))
+    assert (tapped(bout, other), bout.red.pool) == (True, (1, 0, 0, 0, 0))
+
+
 @pytest.mark.parametrize("by", ["ability", "declaration"])
 def test_v_a_discard_that_pays_is_told_as_a_payment(by):
     costly = Ability("boxing", Costs(discard=1), effects=(Effect("draw", 1),))
