@@ -3,31 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
+from functools import partial
 from uuid import uuid4
 
 import pytest
 from django.contrib.auth import SESSION_KEY
 from django.contrib.auth.models import User
 from django.contrib.sessions.models import Session
-from django.db import connection
+from django.db import OperationalError, connection
 
 from config.sessions import SessionStore
 from config.site.erasure import erase
-from config.site.own_data import data_of
+from config.site.own_data import SECRETS, data_of
 from economy import audit as ledger_audit
 from economy import services as economy
 from economy.models import Wallet
 from economy.rules.stock import Stock
-from matches import selectors, services
+from matches import audit, notary, selectors, services
 from matches.audit import subjects
 from matches.models import Dispute, Erasure, Look, Match, Rating, SeatHolder
 from matches.projections import rebuilding
 from tests.support import riches
 from tests.support.busybody import ADDRESS, NAME, NUMBER, busybody, complains, in_office, plays, trades
+from tests.support.ledgers import lived
 from tests.support.staff import member
 from tests.support.tables import opened, people, started
+from tests.support.together import together
 
 pytestmark = pytest.mark.django_db(transaction=True)
+DAY = datetime(2026, 11, 30, 12, tzinfo=UTC)
 _COLUMNS = """
 SELECT table_name, column_name FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
 WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1, 2
@@ -77,6 +82,8 @@ def test_of_who_did_everything_nothing_is_left_and_all_verifies(released: Stock)
     real = [before[f"match {one.pk.hex}"] for one in Match.objects.exclude(events=None)]
     assert (set(real), len(real)) == ({"exact", "running"}, 11)
     assert faults() == []
+    signed = notary.checkpoint(DAY)
+    assert signed is not None and signed.size >= 10
     there = set(standing(NAME, ADDRESS, str(NUMBER)))
     assert {"auth_user.username", "matches_dispute.words", "matches_look.reason", "economy_adjustment.why"} <= there
 
@@ -87,6 +94,7 @@ def test_of_who_did_everything_nothing_is_left_and_all_verifies(released: Stock)
     ended = {f"match {running.pk.hex}": "exact"}
     assert verdicts() == before | ended
     assert faults() == []
+    assert list(notary.examine().faults) == []
     assert list(rebuilding.rebuild(write=False)) == []
     kept = Wallet.objects.get(pk=wallet.pk)
     assert (kept.user_id, kept.gold) == (None, gold)
@@ -130,6 +138,34 @@ def test_the_same_request_again_and_another_one_do_nothing_more() -> None:
     assert [one.pk for one in Erasure.objects.all()] == [id]
 
 
+def test_what_fails_halfway_leaves_the_account_whole_and_is_done_by_the_next_request(monkeypatch: pytest.MonkeyPatch) -> None:
+    alice, bob = people("alice", "bob")
+    started([alice, bob], rated=True)
+    with monkeypatch.context() as broken:
+        broken.setattr("config.site.erasure._end_sessions", partial(int, "no number"))
+        with pytest.raises((ValueError, TypeError)):
+            erase(alice, id=uuid4())
+    assert SeatHolder.objects.get(user=alice).salt is not None
+    erase(alice, id=uuid4())
+    assert not User.objects.filter(username="alice").exists()
+
+
+def test_who_sits_down_while_he_is_erased_does_not_or_is_not() -> None:
+    alice, bob = people("alice", "bob")
+    match = opened(bob, seats=2)
+    answers = together(
+        partial(erase, alice, id=uuid4()),
+        *(partial(services.take_seat, match.pk, alice, command_id=uuid4()) for _ in range(3)),
+    )
+    assert not [one for one in answers if isinstance(one, OperationalError)]
+    if isinstance(answers[0], Exception):
+        assert SeatHolder.objects.filter(user=alice).exists()
+        erase(alice, id=uuid4())
+    assert not User.objects.filter(username="alice").exists()
+    assert not SeatHolder.objects.filter(match=match).exists()
+    assert audit.verify(match.pk).verdict == "running"
+
+
 def test_whoever_takes_the_name_takes_nothing_with_it() -> None:
     alice, bob = people("alice", "bob")
     started([alice, bob], rated=True)
@@ -169,12 +205,12 @@ def test_the_words_of_a_look_change_in_an_erasure_alone() -> None:
 
 def test_own_data_is_all_of_it_and_no_secret(released: Stock) -> None:
     user, (friend,) = busybody(), people("bob")
-    running = plays(user, friend)
-    trades(user, released)
+    running = started([user, friend])
+    lived(user)
     complains(user, running, member("audrey", "auditors"))
     found = data_of(user)
-    wanted = {"auth_user", "account_emailaddress", "matches_seatholder", "matches_dispute", "matches_rating", "economy_entry"}
-    assert wanted | {"economy_wallet", "economy_copy", "economy_ticket", "economy_arenadeck", "economy_draw"} <= set(found)
-    assert "password" not in found["auth_user"][0]
-    assert "key" not in found["authtoken_token"][0]
-    assert not {"sealed", "salt"} & {name for rows in found.values() for row in rows for name in row}
+    wanted = {"auth_user", "account_emailaddress", "authtoken_token", "matches_seatholder", "matches_dispute", "matches_match"}
+    assert wanted | {"economy_wallet", "economy_entry", "economy_copy", "economy_movement", "economy_draw"} <= set(found)
+    names = {f"{table}.{name}" for table, rows in found.items() for row in rows for name in row}
+    assert not names & SECRETS
+    assert {"economy_pledge.commitment", "matches_dispute.answer"} <= names
