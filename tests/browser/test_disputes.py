@@ -6,27 +6,16 @@ from uuid import uuid4
 
 import pytest
 from django.contrib.auth.models import User
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from matches import services
+from tests.browser.keys import presses, reaches
 from tests.browser.signed_in import context_for
 from tests.support.axe import violations
 from tests.support.staff import member
 from tests.support.tables import people, started
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-def presses(page: Page, name: str, key: str = "Enter") -> None:
-    """Goes on with Tab until that is focused, and presses it."""
-    for _ in range(60):
-        page.keyboard.press("Tab")
-        if page.evaluate(
-            "name => document.activeElement.textContent.trim() === name || document.activeElement.id === name", name
-        ):
-            page.keyboard.press(key)
-            return
-    raise AssertionError(f"{name} cannot be reached")
 
 
 def test_from_the_table_to_the_answer_by_keyboard(browser: Browser, asgi_server: str) -> None:
@@ -39,7 +28,7 @@ def test_from_the_table_to_the_answer_by_keyboard(browser: Browser, asgi_server:
         player.goto(f"/tables/{match.pk}/")
         presses(player, "Report a problem")
         expect(player.get_by_role("heading", name="Report a problem")).to_be_visible()
-        presses(player, "id_words", "Space")
+        reaches(player, "id_words")
         player.keyboard.type("My choice was in, and the clock chose for me.")
         assert violations(player) == []
         presses(player, "send-report")
@@ -50,7 +39,7 @@ def test_from_the_table_to_the_answer_by_keyboard(browser: Browser, asgi_server:
         presses(desk, f"Ahyoheek, table {match.number}")
         expect(desk.get_by_text("My choice was in")).to_be_visible()
         presses(desk, "id_verdict_0", "Space")
-        presses(desk, "id_answer", "Space")
+        reaches(desk, "id_answer")
         desk.keyboard.type("You are right: the match is void.")
         assert violations(desk) == []
         presses(desk, "answer")
