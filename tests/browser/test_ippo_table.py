@@ -275,7 +275,7 @@ def test_each_question_is_for_everybody(browser: Browser, asgi_server: str, them
     """Axe, the ruler and targets of a thumb, at the set-up, in each phase, in a window, and at the end."""
     bout = Bout(people("alice", "bob"), decks=(STEADY, STEADY))
     found = []
-    for what in ("set_up", "placement", "boxing", "defend", "order", "rest"):
+    for what in ("set_up", "placement", "boxing", "defend", "order", "redraw", "rest"):
         seat = asks_of(bout, what)
         screen = {"width": width, "height": 740}
         with context_for(browser, asgi_server, bout.users[seat], language, color_scheme=theme, viewport=screen) as context:
