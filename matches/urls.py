@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from matches.views import deck, deck_lists, decks, disputes, forks, history, house, lobby, log, people, table
+from matches.views import deck, deck_lists, decks, disputes, forks, history, house, lobby, log, people, table, verifier
 from matches.views.desk import disputes as desk_disputes
 from matches.views.desk import looks as desk_looks
 from matches.views.desk import match, search, version
@@ -53,6 +53,8 @@ urlpatterns = [
     path("registre/cles.txt", log.public_keys, name="log_keys"),
     path("registre/preuve/<slug:kind>/<path:key>/", log.proof, name="log_proof"),
     path("registre/suite/<int:older>/<int:newer>/", log.consistency, name="log_consistency"),
+    path("verificateur/parties/", verifier.index, name="verifier"),
+    path("verificateur/parties/pli-verificateur-parties.html", verifier.alone, name="verifier_alone"),
     path("litiges/", disputes.mine, name="disputes"),
     path("litiges/lu/", disputes.read, name="answers_read"),
     path("audit/controles/", desk_runs.index, name="desk_runs"),

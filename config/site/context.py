@@ -39,7 +39,7 @@ def numerals(request: HttpRequest) -> str:
 
 
 def section(request: HttpRequest) -> str:
-    """Which entry of the menu a path belongs to; "" for the log and other people's profiles, "play" for all the rest."""
+    """Which entry of the menu a path belongs to; "" for the log, proofs and other people's profiles, "play" for all the rest."""
     match request.path.strip("/").split("/"):
         case ["regles", *_]:
             return "rules"
@@ -49,7 +49,7 @@ def section(request: HttpRequest) -> str:
             return "desk"
         case ["audit", *_]:
             return "audit"
-        case ["registre", *_]:
+        case ["registre", *_] | ["verificateur", "parties", *_]:
             return ""
         case [first, *_] if first in SHOP:
             return "shop"

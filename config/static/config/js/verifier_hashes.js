@@ -66,12 +66,29 @@ var pliEco = (() => {
   const ROUNDS = PRIMES.map(prime => rootFraction(prime, 3));
 
   function sha256(message) {
+    const padded = filledUp(message), state = Uint32Array.from(START);
+    for (let at = 0; at < padded.length; at += 64) folded(state, new DataView(padded.buffer, at, 64));
+    return inBytes(state);
+  }
+
+  // The same of a long message; `rest` is awaited in between and lets the page breathe when it is time.
+  async function sha256Slowly(message, rest) {
+    const padded = filledUp(message), state = Uint32Array.from(START);
+    for (let at = 0; at < padded.length; at += 64) {
+      if (at % 16384 === 0) await rest();
+      folded(state, new DataView(padded.buffer, at, 64));
+    }
+    return inBytes(state);
+  }
+
+  function filledUp(message) {
     const tail = new DataView(new ArrayBuffer(((55 - message.length) % 64 + 64) % 64 + 9));
     tail.setUint8(0, 0x80);
     tail.setBigUint64(tail.byteLength - 8, BigInt(message.length) * 8n);
-    const padded = joined(message, new Uint8Array(tail.buffer));
-    const state = Uint32Array.from(START);
-    for (let at = 0; at < padded.length; at += 64) folded(state, new DataView(padded.buffer, at, 64));
+    return joined(message, new Uint8Array(tail.buffer));
+  }
+
+  function inBytes(state) {
     const out = new DataView(new ArrayBuffer(32));
     state.forEach((x, at) => out.setUint32(4 * at, x));
     return new Uint8Array(out.buffer);
@@ -141,5 +158,5 @@ var pliEco = (() => {
     };
   }
 
-  return { blake2b, sha256, prefixed, joined, text, hex, bytes, dice };
+  return { blake2b, sha256, sha256Slowly, prefixed, joined, text, hex, bytes, dice };
 })();
