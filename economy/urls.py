@@ -23,6 +23,8 @@ from economy.views import (
     shop,
     verify,
 )
+from economy.views.desk import ledger as desk
+from economy.views.desk import occurrences
 
 app_name = "economy"
 
@@ -54,6 +56,18 @@ urlpatterns = [
     path("maison/or/nouveau/", gold.new, name="gold_new"),
     path("maison/or/tableau/", gold.table, name="insight"),
     path("maison/or/<uuid:gift>/", gold.gift, name="gift"),
+    path("audit/or/", desk.index, name="desk_ledger"),
+    path("audit/or/virements/<int:transfer>/", desk.transfer, name="desk_transfer"),
+    path("audit/or/jours/", desk.days, name="desk_days"),
+    path("audit/or/jours/<str:day>/", desk.day, name="desk_day"),
+    path("audit/or/exemplaires/<int:copy>/", desk.copy, name="desk_copy"),
+    path("audit/or/tirages/<int:draw>/", desk.draw, name="desk_draw"),
+    path("audit/or/secrets/<int:pledge>/", desk.secret, name="desk_secret"),
+    path("audit/or/ventes/<int:sale>/", desk.sale, name="desk_sale"),
+    path("audit/or/tombolas/", occurrences.raffles, name="desk_raffles"),
+    path("audit/or/tombolas/<str:day>/", occurrences.raffle, name="desk_raffle"),
+    path("audit/or/saisons/", occurrences.seasons, name="desk_seasons"),
+    path("audit/or/saisons/<str:monday>/", occurrences.season, name="desk_season"),
     path("tombola/", raffle.index, name="raffle"),
     path("tombola/billet/", raffle.ticket, name="ticket"),
     path("tombola/vu/", raffle.seen, name="raffle_seen"),

@@ -12,6 +12,7 @@ from django.utils.translation import gettext
 from config.site.clockwork import may_order, may_read
 from economy import selectors as economy
 from matches import selectors as matches
+from matches.auditors import is_auditor
 
 register = template.Library()
 MINUTE_S: Final = 60
@@ -44,7 +45,7 @@ def house_menu(user: User | AnonymousUser, path: str) -> dict[str, list[Way]]:
         (matches.is_staff(user), reverse("matches:house"), gettext("How the house is doing")),
         (may_read(user), reverse("site:clockwork"), gettext("Clockwork")),
         (may_read(user), reverse("site:arena_pairs"), gettext("One-sided pairs in the arena")),
-        (economy.is_treasurer(user), reverse("economy:gold"), gettext("Gold of the house")),
+        (economy.is_treasurer(user) or is_auditor(user), reverse("economy:gold"), gettext("Gold of the house")),
         (may_order(user), reverse("site:erase_other"), gettext("Erase an account")),
     ]
     return {"ways": [Way(url, words, url == path) for may, url, words in every if may]}

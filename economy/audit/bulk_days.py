@@ -21,7 +21,6 @@ from economy.rules.calendar import PARIS
 from matches.audit.verdict import Verdict
 from matches.errors import NotFound
 from matches.kernel.words import Words
-from matches.store.raw import executed
 
 KIND: Final = "ledger_day"
 OPEN: Final = "open"  # the key of what is under no seal yet
@@ -171,7 +170,8 @@ def _seal(stretch: _Stretch) -> Iterator[Wrong]:
 
 def _now() -> Place:
     """Behind every transaction so far."""
-    with executed(_NOW, {}) as cursor:
+    with connection.cursor() as cursor:
+        cursor.execute(_NOW)
         return Place(*cursor.fetchall()[0])
 
 
@@ -184,7 +184,8 @@ def _untimely(stretch: _Stretch, day: date) -> Iterator[Wrong]:
 
 
 def _balances(stretch: _Stretch) -> Iterator[Wrong]:
-    with executed(_BALANCES, stretch.within) as cursor:
+    with connection.cursor() as cursor:
+        cursor.execute(_BALANCES, stretch.within)
         rows: list[tuple[UUID, int, int]] = cursor.fetchall()
     for wallet, gold, total in rows:
         yield Wrong(f"wallet.{wallet}.gold", None, gold, total)
@@ -199,4 +200,4 @@ def of_transfer(id: int) -> list[Wrong]:
     return list(wrong_with(Moved(id, row.key, row.reason, row.made_at, sides), causes([row.key]).get(row.key)))
 
 
-SUBJECT = subject(KIND, Words("Journées d’or", "Days of gold"), count, after, verify)
+SUBJECT = subject(KIND, Words("Journées d’or", "Days of gold"), count, after, verify, "economy:desk_day")

@@ -129,4 +129,6 @@ def _place(record: Record) -> int:
     return next((place for place, (right, stored) in enumerate(zip(due, found, strict=True)) if right != stored), 0)
 
 
-SUBJECT = subject(KIND, Words("Tirages, secret par secret", "Draws, secret by secret"), count, after, verify)
+SUBJECT = subject(
+    KIND, Words("Tirages, secret par secret", "Draws, secret by secret"), count, after, verify, "economy:desk_secret"
+)

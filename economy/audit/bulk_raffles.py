@@ -158,4 +158,4 @@ def _paid(raffle: Raffle, prefix: str, rows: Sequence[_Row]) -> Iterator[Wrong]:
                 yield Wrong(f"{name}.transfer", number, transfer, made.get(key))
 
 
-SUBJECT = subject(KIND, Words("Tombolas", "Raffles"), count, after, verify)
+SUBJECT = subject(KIND, Words("Tombolas", "Raffles"), count, after, verify, "economy:desk_raffle")

@@ -144,4 +144,4 @@ def _gold(season: Season) -> Iterator[Wrong]:
                 yield Wrong(f"result.{place}.transfer", place, transfer, made.get(key))
 
 
-SUBJECT = subject(KIND, Words("Saisons de l’arène", "Seasons of the arena"), count, after, verify)
+SUBJECT = subject(KIND, Words("Saisons de l’arène", "Seasons of the arena"), count, after, verify, "economy:desk_season")

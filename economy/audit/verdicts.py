@@ -56,6 +56,7 @@ def subject(
     count: Callable[[], int],
     after: Callable[[str, int], Sequence[str]],
     verify: Callable[[str], Verdict],
+    page: str,
 ) -> Subject:
     """All of it is of HOSS: of another game there is nothing."""
 
@@ -68,4 +69,5 @@ def subject(
         lambda game: count() if mine(game) else 0,
         lambda place, game, limit: after(place, limit) if mine(game) else [],
         verify,
+        page=page,
     )

@@ -19,23 +19,35 @@ from economy.models import Adjustment
 from economy.rendering.insight import insight
 from economy.views.gold_form import GiftForm
 from economy.views.players import in_words, key_of, page
+from matches.auditors import is_auditor
 from matches.errors import NotACommand, NotAllowedNow, NotFound, NotYours
 
 P = ParamSpec("P")
 StaffView = Callable[Concatenate[HttpRequest, User, P], HttpResponseBase]
 # What is paid at once when it is approved; a worker goes on with the rest.
 BATCHES = 4
+_READ = ("GET", "HEAD")
 
 
 def treasurers(view: StaffView[P]) -> Callable[Concatenate[HttpRequest, P], HttpResponseBase]:
     """A page for the group `staff` and superusers; a 403 for everybody else who is signed in."""
+    return _for(view, lambda request, user: selectors.is_treasurer(user))
 
+
+def readers(view: StaffView[P]) -> Callable[Concatenate[HttpRequest, P], HttpResponseBase]:
+    """The same, and auditors may read it: whatever is not asked for by GET is the treasurers' alone."""
+    return _for(view, lambda request, user: selectors.is_treasurer(user) or (request.method in _READ and is_auditor(user)))
+
+
+def _for(
+    view: StaffView[P], allowed: Callable[[HttpRequest, User], bool]
+) -> Callable[Concatenate[HttpRequest, P], HttpResponseBase]:
     @wraps(view)
     @page
     def answer(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
         if not isinstance(request.user, User):
             return redirect_to_login(request.get_full_path())
-        if not selectors.is_treasurer(request.user):
+        if not allowed(request, request.user):
             raise NotYours("staff_only")
         return view(request, request.user, *args, **kwargs)
 
@@ -43,10 +55,10 @@ def treasurers(view: StaffView[P]) -> Callable[Concatenate[HttpRequest, P], Http
 
 
 @require_safe
-@treasurers
+@readers
 def index(request: HttpRequest, staff: User) -> HttpResponseBase:
     """What was asked for and given, the latest first."""
-    return render(request, "economy/gold.html", {"adjustments": selectors.adjustments()})
+    return render(request, "economy/gold.html", {"adjustments": selectors.adjustments(), "gives": selectors.is_treasurer(staff)})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -76,7 +88,7 @@ def _form(request: HttpRequest, form: GiftForm, key: str, status: int = 200) -> 
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@treasurers
+@readers
 def gift(request: HttpRequest, staff: User, gift: UUID) -> HttpResponseBase:
     """A dry run: who would get what; by POST it is approved or refused."""
     if request.method != "POST":
@@ -103,11 +115,13 @@ def _gift(request: HttpRequest, staff: User, id: UUID, problem: str = "", status
     mine = row.needs_second and row.by_id == staff.pk
     own = row.wallet is not None and row.wallet.user_id == staff.pk
     context = {"gift": row, "preview": selectors.preview(row), "progress": selectors.progress(row), "problem": problem}
-    return render(request, "economy/gold_one.html", context | {"waits": mine or own}, status=status)
+    return render(
+        request, "economy/gold_one.html", context | {"waits": mine or own, "gives": selectors.is_treasurer(staff)}, status=status
+    )
 
 
 @require_safe
-@treasurers
+@readers
 def table(request: HttpRequest, staff: User) -> HttpResponseBase:
     """Gold in and out by day and source, rarities that are held, how gold is spread."""
     return render(request, "economy/insight.html", {"insight": insight()})

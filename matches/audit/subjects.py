@@ -22,7 +22,8 @@ class Subject:
     `after` gives up to so many keys behind a key (empty: from the first) in an order that never changes, where what is new
     comes last: whoever goes on behind the last key that he has done misses nothing and does nothing twice. A key has 120
     characters at most. `verify` reads everything anew and raises NotFound for a thing that is not there (any more).
-    `verify_all`, where many are cheaper together, gives each key with its verdict, in their order.
+    `verify_all`, where many are cheaper together, gives each key with its verdict, in their order. `page` names the address of
+    the auditors' page of a thing, which takes its key.
     """
 
     kind: str
@@ -31,6 +32,7 @@ class Subject:
     after: Callable[[str, str, int], Sequence[str]]
     verify: Callable[[str], Verdict]
     verify_all: Callable[[Sequence[str]], Iterator[tuple[str, Verdict]]] | None = None
+    page: str = ""
 
     def verdicts(self, keys: Sequence[str]) -> Iterator[tuple[str, Verdict]]:
         """On each of `keys`. What cannot even be asked because code fails on it is damaged, with the name of the failure."""

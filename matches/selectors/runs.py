@@ -43,11 +43,13 @@ class RunLine:
 
 @dataclass(frozen=True, slots=True)
 class FindingLine:
-    """`match` is the id of the match that it concerns, None for another kind of thing."""
+    """`match` is the id of the match that it concerns, None for another kind of thing; `page` names the address of such a one's
+    page, "" if it has none."""
 
     finding: Finding
     kind: Words
     match: UUID | None
+    page: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,4 +94,5 @@ def _words(kinds: Sequence[str]) -> tuple[Words, ...]:
 
 
 def _finding(row: Finding) -> FindingLine:
-    return FindingLine(row, _words([row.kind])[0], UUID(row.key) if row.kind == "match" else None)
+    page = next((one.page for one in subjects.kinds() if one.kind == row.kind), "")
+    return FindingLine(row, _words([row.kind])[0], UUID(row.key) if row.kind == "match" else None, page)

@@ -1,0 +1,1 @@
+"""The auditors' pages of the economy: everything is read, nothing is written."""
