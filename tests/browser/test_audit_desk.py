@@ -24,9 +24,7 @@ def well(page: Page) -> None:
 
 
 @pytest.mark.parametrize(("language", "scheme"), [("fr", "dark"), ("en", "light")])
-def test_a_match_is_found_and_stepped_through_by_keyboard(
-    browser: Browser, asgi_server: str, language: str, scheme: str
-) -> None:
+def test_a_match_is_found_and_stepped_through_by_keyboard(browser: Browser, asgi_server: str, language: str, scheme: str) -> None:
     match = finished()
     with context_for(browser, asgi_server, member("audrey", "auditors"), language, color_scheme=scheme) as context:
         page, wrong = context.new_page(), list[str]()

@@ -41,68 +41,87 @@ def clean(page: Page) -> None:
 
 def test_from_the_search_to_the_answer_by_keyboard(browser: Browser, asgi_server: str, tmp_path: Path) -> None:
     match = disputed()
+    version = Event.objects.filter(match=match, tag="picked").values_list("version", flat=True)[0]
     with context_for(browser, asgi_server, member("audrey", "auditors")) as context:
         page = context.new_page()
+        finds(page, match)
+        steps_and_sees_as_bob(page, version)
+        file = verifies_and_exports(page, tmp_path)
+        verifies_elsewhere(page, file, match)
+        goes_on_from_there(page, match, version)
+        answers(page, match)
 
-        page.goto("/audit/")
-        reaches(page, "id_joueur")
-        page.keyboard.type("bob")
-        page.keyboard.press("Enter")
-        page.wait_for_url("**/audit/?*joueur=bob*")
-        presses(page, f"{match.number}Ahyoheek,")
-        page.wait_for_url(f"**/audit/parties/{match.pk}/")
-        clean(page)
 
-        version = Event.objects.filter(match=match, tag="picked").values_list("version", flat=True)[0]
-        presses(page, f"e{version}")
-        page.wait_for_url(f"**/{version}/**")
-        page.keyboard.press("ArrowRight")
-        page.wait_for_url(f"**/{version + 1}/**")
-        page.keyboard.press("ArrowLeft")
-        page.wait_for_url(f"**/{version}/**")
-        presses(page, "bob")
-        page.wait_for_url("**/?vu=1")
-        seen = page.locator(".as-seen #table")
-        expect(seen).to_be_visible()
-        clean(page)
+def finds(page: Page, match: Match) -> None:
+    page.goto("/audit/")
+    reaches(page, "id_joueur")
+    page.keyboard.type("bob")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/audit/?*joueur=bob*")
+    presses(page, f"{match.number}Ahyoheek,")
+    page.wait_for_url(f"**/audit/parties/{match.pk}/")
+    clean(page)
 
-        presses(page, "Verify")
-        page.wait_for_url("**/verifier/")
-        presses(page, "derive")
-        expect(page.locator("#verdict")).to_contain_text("Exact")
-        clean(page)
-        with page.expect_download() as download:
-            presses(page, "Export")
-        file = tmp_path / "match.ndjson"
-        download.value.save_as(file)
 
-        command = [sys.executable, "-m", "matches.verify", str(file), "--lang", "en"]
-        offline = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, env={"PATH": ""})
-        assert (offline.returncode, "exact" in offline.stdout.lower()) == (0, True), offline
-        page.goto("/verificateur/parties/")
-        page.locator("#match-file").set_input_files(file)
-        presses(page, "Check it here")
-        expect(page.locator("#match-said")).to_contain_text(f"{match.version}")
-        expect(page.locator("#match-said .exact, #match-said.exact")).to_have_count(1)
-        clean(page)
+def steps_and_sees_as_bob(page: Page, version: int) -> None:
+    presses(page, f"e{version}")
+    page.wait_for_url(f"**/{version}/**")
+    page.keyboard.press("ArrowRight")
+    page.wait_for_url(f"**/{version + 1}/**")
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_url(f"**/{version}/**")
+    presses(page, "bob")
+    page.wait_for_url("**/?vu=1")
+    expect(page.locator(".as-seen #table")).to_be_visible()
+    clean(page)
 
-        page.goto(f"/audit/parties/{match.pk}/{version}/?vu=1")
-        presses(page, "Play on from here")
-        presses(page, "fork")
-        page.wait_for_url("**/tables/**")
-        fork = Match.objects.get(fork_of=match)
-        assert (fork.rated, fork.origin, str(fork.pk) in page.url) == (False, "", True)
-        expect(page.locator("#table")).to_be_visible()
-        clean(page)
 
-        page.goto("/audit/litiges/")
-        presses(page, f"Ahyoheek, table {match.number}")
-        page.wait_for_url("**/audit/litiges/*-*/")
-        expect(page.get_by_text("He left because he would have lost.").first).to_be_visible()
-        presses(page, "id_verdict_0", "ArrowDown")  # the other one
-        reaches(page, "id_answer")
-        page.keyboard.type("Whoever leaves loses; it is in the rules.")
-        clean(page)
-        presses(page, "answer")
-        expect(page.get_by_text("The player has not read it yet.")).to_be_visible()
-        assert Dispute.objects.get(match=match).verdict == "unfounded"
+def verifies_and_exports(page: Page, folder: Path) -> Path:
+    presses(page, "Verify")
+    page.wait_for_url("**/verifier/")
+    presses(page, "derive")
+    expect(page.locator("#verdict")).to_contain_text("Exact")
+    clean(page)
+    with page.expect_download() as download:
+        presses(page, "Export")
+    file = folder / "match.ndjson"
+    download.value.save_as(file)
+    return file
+
+
+def verifies_elsewhere(page: Page, file: Path, match: Match) -> None:
+    """By the command, which has no database, and by the page that asks no server."""
+    command = [sys.executable, "-m", "matches.verify", str(file), "--lang", "en"]
+    offline = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, env={"PATH": ""})
+    assert (offline.returncode, "exact" in offline.stdout.lower()) == (0, True), offline
+    page.goto("/verificateur/parties/")
+    page.locator("#match-file").set_input_files(file)
+    presses(page, "Check it here")
+    expect(page.locator("#match-said")).to_contain_text(f"{match.version}")
+    expect(page.locator("#match-said .exact, #match-said.exact")).to_have_count(1)
+    clean(page)
+
+
+def goes_on_from_there(page: Page, match: Match, version: int) -> None:
+    page.goto(f"/audit/parties/{match.pk}/{version}/?vu=1")
+    presses(page, "Play on from here")
+    presses(page, "fork")
+    page.wait_for_url("**/tables/**")
+    fork = Match.objects.get(fork_of=match)
+    assert (fork.rated, fork.origin, str(fork.pk) in page.url) == (False, "", True)
+    expect(page.locator("#table")).to_be_visible()
+    clean(page)
+
+
+def answers(page: Page, match: Match) -> None:
+    page.goto("/audit/litiges/")
+    presses(page, f"Ahyoheek, table {match.number}")
+    page.wait_for_url("**/audit/litiges/*-*/")
+    expect(page.get_by_text("He left because he would have lost.").first).to_be_visible()
+    presses(page, "id_verdict_0", "ArrowDown")  # the other one
+    reaches(page, "id_answer")
+    page.keyboard.type("Whoever leaves loses; it is in the rules.")
+    clean(page)
+    presses(page, "answer")
+    expect(page.get_by_text("The player has not read it yet.")).to_be_visible()
+    assert Dispute.objects.get(match=match).verdict == "unfounded"
