@@ -18,12 +18,16 @@ SCRIPTS = ("verifier_hashes.js", "verifier_lines.js", "verifier_note.js", "verif
 _NONE = Words("", "")
 INTACT = Words("Intacte", "Untouched")  # not “exact”, which only who knows the rules can say
 BY_THE_RULES = Words(
-    "Les règles ne sont pas rejouées ici : c’est la commande qui rejoue chaque coup.",
+    "Les règles ne sont pas rejouées ici : c’est la commande qui rejoue chaque coup.",
     "The rules are not played again here: it is the command that plays every move again.",
 )
 NO_ED25519 = Words(
-    "Ce navigateur ne sait pas vérifier la signature Ed25519 : un plus récent, ou la commande, le fait.",
+    "Ce navigateur ne sait pas vérifier la signature Ed25519 : un plus récent, ou la commande, le fait.",
     "This browser cannot verify the signature (Ed25519): a newer one can, and so can the command.",
+)
+OWN_KEY = Words(
+    "Le relevé du registre est signé par la clé que le fichier apporte : comparez-la à celle que la maison publie.",
+    "The checkpoint is signed by the key that came with the file: compare it with the one that the house publishes.",
 )
 GENERATOR = Said(
     Words(
@@ -31,7 +35,7 @@ GENERATOR = Said(
         "The dice of this browser give the known answers of the generator.",
     ),
     Words(
-        "Ce navigateur calcule mal : son verdict ne vaut rien.", "This browser computes wrongly: its verdict is worth nothing."
+        "Ce navigateur calcule mal : son verdict ne vaut rien.", "This browser computes wrongly: its verdict is worth nothing."
     ),
     _NONE,
 )
@@ -54,6 +58,7 @@ def verifier() -> Verifier:
     points: dict[str, Said] = {name: said for name, said in POINTS.items() if name in ON_THE_PAGE}
     places = {"event": AT_EVENT, "line": AT_LINE, "upto": UP_TO}
     told = {**points, "generator": GENERATOR, "no_ed25519": Said(_NONE, _NONE, NO_ED25519)}
+    told["own_keys"] = Said(OWN_KEY, _NONE, _NONE)
     told["derived"] = Said(_NONE, _NONE, BY_THE_RULES)
     return Verifier(told, INTACT, VERDICTS["damaged"], places, notary.public_keys())
 

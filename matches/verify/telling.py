@@ -9,11 +9,11 @@ from matches.verify.found import Found, Point
 from matches.verify.words import AT_EVENT, AT_LINE, NO, OPEN, OWN_KEYS, POINTS, UP_TO, VERDICTS, YES
 
 _HEAD = Words(
-    "Partie {match} ({game}, n° {number}) : {events} événements", "Match {match} ({game}, no. {number}): {events} events"
+    "Partie {match} ({game}, n° {number}) : {events} événements", "Match {match} ({game}, no. {number}): {events} events"
 )
 _FIELD = Words("champ {field}", "field {field}")
-_INSTEAD = Words("Inscrit : {recorded}. Recalculé : {derived}.", "Recorded: {recorded}. Computed: {derived}.")
-_KEY = Words("Clé : {key}", "Key: {key}")
+_INSTEAD = Words("Inscrit : {recorded}. Recalculé : {derived}.", "Recorded: {recorded}. Computed: {derived}.")
+_KEY = Words("Clé : {key}", "Key: {key}")
 
 
 def told(found: Found, language: str) -> str:
@@ -67,7 +67,7 @@ def _verdict(found: Found, language: str) -> str:
 
 
 def _colon(language: str) -> str:
-    return ": " if language.startswith("en") else " : "
+    return ": " if language.startswith("en") else " : "
 
 
 def _harmless(text: str) -> str:

@@ -24,7 +24,7 @@ POINTS: Mapping[Name, Said] = MappingProxyType(
     {
         "file": Said(
             Words(
-                "Le fichier est entier : chaque ligne est à sa place, telle qu’elle a été écrite.",
+                "Le fichier est entier : chaque ligne est à sa place, telle qu’elle a été écrite.",
                 "The file is whole: each line is in its place, as it was written.",
             ),
             Words("Le fichier n’est pas celui qui a été écrit.", "The file is not the one that was written."),
@@ -32,7 +32,7 @@ POINTS: Mapping[Name, Said] = MappingProxyType(
         ),
         "chain": Said(
             Words(
-                "La chaîne est entière : chaque événement suit de celui qui le précède et de sa commande.",
+                "La chaîne est entière : chaque événement suit de celui qui le précède et de sa commande.",
                 "The chain is whole: each event follows from the one before and from its command.",
             ),
             Words("La chaîne est rompue.", "The chain is broken."),
@@ -55,7 +55,7 @@ POINTS: Mapping[Name, Said] = MappingProxyType(
             Words("Le registre signé contient cette partie.", "The signed log has this match."),
             Words("La preuve du registre n’est pas celle de cette partie.", "The proof from the log is not one of this match."),
             Words(
-                "Le fichier n’a pas de preuve du registre : aucun relevé ne couvrait encore la partie.",
+                "Le fichier n’a pas de preuve du registre : aucun relevé ne couvrait encore la partie.",
                 "The file has no proof from the log: no checkpoint covered the match yet.",
             ),
         ),
@@ -71,7 +71,7 @@ POINTS: Mapping[Name, Said] = MappingProxyType(
         ),
         "derived": Said(
             Words(
-                "Tout se recalcule à l’identique : chaque événement et chaque coup de robot.",
+                "Tout se recalcule à l’identique : chaque événement et chaque coup de robot.",
                 "Everything follows again: each event and each move of a bot.",
             ),
             Words("Les règles donnent autre chose.", "The rules give something else."),
@@ -81,7 +81,7 @@ POINTS: Mapping[Name, Said] = MappingProxyType(
             _NONE,
             _NONE,
             Words(
-                "Cette table reprend une autre partie : seul le fichier de celle-ci montre que la copie est juste.",
+                "Cette table reprend une autre partie : seul le fichier de celle-ci montre que la copie est juste.",
                 "This table goes on from another match: only that one’s file shows that the copy is right.",
             ),
         ),
@@ -102,6 +102,6 @@ UP_TO = Words("jusqu’à l’événement {n}", "up to event {n}")
 AT_LINE = Words("à la ligne {n}", "at line {n}")
 UNKNOWN_GAME = Words("les règles de ce jeu ne sont pas ici", "the rules of this game are not here")
 OWN_KEYS = Words(
-    "La clé vient du fichier lui-même : comparez-la à celle que la maison publie, ou donnez celle-ci par --keys.",
+    "La clé vient du fichier lui-même : comparez-la à celle que la maison publie, ou donnez celle-ci par --keys.",
     "The key came with the file itself: compare it with the one that the house publishes, or hand that one in by --keys.",
 )

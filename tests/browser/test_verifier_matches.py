@@ -52,8 +52,8 @@ def test_kept_as_a_file_it_works_without_any_server(browser: Browser, tmp_path: 
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(said.get_by_role("heading")).to_have_text("Intacte")
-    names = ["file", "chain", "release", "commitment", "proof", "signature", "generator"]
-    assert answers(page) == {**dict.fromkeys(names, "oui"), "derived": "pas encore"}
+    names = ["file", "chain", "release", "commitment", "proof", "own_keys", "generator"]
+    assert answers(page) == {**dict.fromkeys(names, "oui"), "derived": "pas ici"}
     page.evaluate(DROPPED, WHOLE.replace(CHANGED, CHANGED.replace('"tag_version":1', '"tag_version":2')))
     expect(said.locator('[data-point="chain"]')).to_contain_text("à l’événement 7")
     page.evaluate(DROPPED, WHOLE[: len(WHOLE) // 2])

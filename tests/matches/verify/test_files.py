@@ -13,7 +13,7 @@ from matches.kernel.play import Play, Sitting
 from matches.kernel.seats import Seat
 from matches.registry import rules_of
 from matches.verify import Found, check
-from matches.verify.lines import CommandLine, EventLine, KeysLine, Line, MatchLine, ProofLine, ReleaseLine, read
+from matches.verify.lines import CommandLine, EventLine, KeysLine, Line, MatchLine, ProofLine, ReleaseLine, read, written
 from tests.support.exported import KEY, OTHER_KEY, chained_again, exported, proved, sealed_again
 
 replace = msgspec.structs.replace
@@ -207,3 +207,21 @@ def test_a_game_that_is_not_known_here_is_told(lines: list[bytes]) -> None:
     elsewhere = [line.replace(b'"game":"ahyoheek"', b'"game":"bridge"') for line in lines]
     found = checked(chained_again(elsewhere))
     assert (found.outcome, found.field, found.why[1]) == ("damaged", "game", "the rules of this game are not here")
+
+
+ODD: Sequence[object] = (None, 0, -1, 10**30, "", "x", [], {}, [[]], True, 1.5, "00" * 32, {"type": "x"})
+
+
+def test_whatever_stands_in_rows_that_fit_together_there_is_a_verdict(lines: list[bytes]) -> None:
+    """Of a thief who knows the recipe: each payload in turn has a field, or all of it, put in another's place."""
+    dice = random.Random(SEED)
+    print("seed", SEED)
+    rows = [read(line) for line in lines]
+    for at, row in enumerate(rows):
+        if isinstance(row, CommandLine | EventLine):
+            facts = msgspec.json.decode(row.payload)
+            name = dice.choice(list(facts))
+            value = dice.choice([odd for odd in ODD if odd != facts[name]])
+            told = dice.choice([msgspec.json.encode({**facts, name: value}), b"[" * 900 + b"]" * 900, b"null"])
+            odd_one = written(replace(row, payload=msgspec.Raw(told)))
+            assert checked(chained_again([*lines[:at], odd_one, *lines[at + 1 :]])).outcome in ("drifted", "damaged"), (at, told)

@@ -5,6 +5,7 @@
   const words = found("match-words").dataset;
   const said = found("match-said");
   const MOST = 256 * 2 ** 20; // bytes
+  const ELSEWHERE = ["derived", "no_ed25519", "source"]; // what this page cannot be asked, at any time
   let turns = 0, kept = null;
 
   function began() {
@@ -44,11 +45,18 @@
     const keys = found("match-keys").value.split("\n").map(line => line.trim()).filter(Boolean);
     const { points, file, story } = await pliEco.checkMatch(content, keys, breath);
     if (turn !== turns) return; // another file came meanwhile
-    const all = [...points.map(one => (one[0] === "signature" && file.proof && one[1] === null ? ["no_ed25519", null, {}] : one)), ["generator", pliEco.generatorHolds(), {}], ...(file ? [["derived", null, {}]] : [])];
+    const named = points.map(([point, ...more]) => [point === "signature" ? signatureOf(file, more[0], keys) : point, ...more]);
+    const all = [...named, ["generator", pliEco.generatorHolds(), {}], ...(file ? [["derived", null, {}]] : [])];
     const exact = all.every(([, holds]) => holds !== false);
     const about = file ? [facts(file, story, name)] : [made("p", "", name)];
     told(exact ? "exact" : "wrong", made("h2", "cry", exact ? words.exact : words.damaged), listed(all), ...about);
     said.focus();
+  }
+
+  // Which words a signature has: whose key it is, and whether this browser could tell.
+  function signatureOf(file, holds, keys) {
+    if (holds) return keys.length ? "signature" : "own_keys";
+    return holds === null && file.proof ? "no_ed25519" : "signature";
   }
 
   const breath = () => new Promise(resolve => setTimeout(resolve));
@@ -63,7 +71,7 @@
     for (const [point, holds, place] of points) {
       const line = made("li", ""), sentence = made("span", "");
       line.dataset.point = point;
-      sentence.append(made("b", "tag", holds === null ? words.later : holds ? words.yes : words.no), ` ${sentenceOf(point, holds, place)}`);
+      sentence.append(made("b", "tag", holds === null ? (ELSEWHERE.includes(point) ? words.elsewhere : words.later) : holds ? words.yes : words.no), ` ${sentenceOf(point, holds, place)}`);
       line.append(sentence);
       list.append(line);
     }
