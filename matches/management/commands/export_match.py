@@ -12,7 +12,7 @@ from matches.management.arguments import in_words, match_id
 
 
 class Command(BaseCommand):
-    help = "Writes a finished match as NDJSON: the match, its release, each command and its events with salt and hash."
+    help = "Writes a finished match as NDJSON: release, keys, proof from the log, each command and its events with salt and hash."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("match", type=match_id, metavar="ID")

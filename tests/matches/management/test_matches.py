@@ -102,7 +102,7 @@ def test_what_is_no_match_is_said_in_words(run: Run, command: str) -> None:
 def test_an_export_has_the_match_its_release_and_every_event(run: Run) -> None:
     id = run("play_bots", "ahyoheek", "--seats", "2").strip()
     lines = [json.loads(line) for line in run("export_match", id).splitlines()]
-    assert [line["kind"] for line in lines[:4]] == ["match", "release", "command", "event"]
+    assert [line["kind"] for line in (*lines[:5], lines[-1])] == ["match", "release", "keys", "command", "event", "end"]
     events = [line for line in lines if line["kind"] == "event"]
     assert [line["version"] for line in events] == list(range(1, Match.objects.get(pk=id).version + 1))
     assert all(len(line["hash"]) == 64 and len(line["salt"]) == 32 for line in events)
