@@ -23,6 +23,8 @@ from economy.rendering.desk_parts import (
     date_of,
     date_or_last,
     gold,
+    logged,
+    numbered,
     purse,
     purse_of,
     reason,
@@ -112,7 +114,7 @@ def transfer_page(id: int) -> Page:
         [Cell(str(one.place)), purse_of(one.wallet) if one.wallet else Cell(gettext("the house")), gold(one.amount)]
         for one in sides
     ]
-    return Page(gettext("Transfer"), str(id), told, [Table(gettext("Entries, which sum to 0"), head, lines)])
+    return Page(gettext("Transfer"), numbered(id), told, [Table(gettext("Entries, which sum to 0"), head, lines)])
 
 
 def _sealed(seal: DaySeal | None) -> Cell:
@@ -150,7 +152,7 @@ def day_page(text: str) -> Page:
         (gettext("Root of the seal"), Cell(seal.root, code=True)),
     ]
     ways = [
-        (reverse("matches:log_proof", args=["ledger_day", day.isoformat()]), gettext("Proof of the signed log (JSON)")),
+        *logged("ledger_day", day),
         (reverse("economy:desk_days"), gettext("All sealed days")),
     ]
     return Page(gettext("Sealed day"), day_cell(day).text, told, [_sums(page.sums, {"scelle": day})], ways)

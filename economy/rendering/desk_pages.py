@@ -11,10 +11,11 @@ from django.utils.translation import gettext
 
 from economy import selectors
 from economy.models import Attack, Copy, Draw, Movement, Pledge, Sale
-from economy.rendering.desk_parts import Cell, Page, Table, at, count, gold, moved, purse_of
+from economy.rendering.copies import quality_of
+from economy.rendering.desk_parts import Cell, Page, Table, at, count, gold, moved, numbered, purse_of
 from economy.rendering.printed import printings, said
 from economy.selectors.fusion import steps_of
-from economy.sheets import current_release
+from economy.sheets import current_release, stock_of
 from matches.errors import NotFound
 
 
@@ -27,6 +28,11 @@ def _names(cards: Collection[UUID]) -> dict[UUID, str]:
 def copy_cell(id: int, name: str = "") -> Cell:
     text = gettext("no. %(id)s %(name)s") % {"id": id, "name": name}
     return Cell(text.strip(), reverse("economy:desk_copy", args=[id]))
+
+
+def _rarity(copy: Copy) -> Cell:
+    word = quality_of(stock_of(current_release()), copy.rarity, 0, copy.holo).word
+    return Cell(f"{word} · {gettext('holo')}" if copy.holo else word)
 
 
 def _draw_cell(id: int | None) -> Cell:
@@ -50,7 +56,7 @@ def copy_page(id: int) -> Page:
     sales = {one.pk: one for one in Sale.objects.filter(movements__copy=copy).distinct()}
     told = [
         (gettext("Owner"), purse_of(copy.wallet)),
-        (gettext("Rarity"), Cell(copy.rarity + (" · holo" if copy.holo else ""))),
+        (gettext("Rarity"), _rarity(copy)),
         (gettext("Stars"), count(copy.stars)),
         (gettext("State"), Cell(_kinds().get(copy.gone, gettext("there")))),
         (gettext("Drawn at"), at(copy.draw.made_at)),
@@ -97,7 +103,7 @@ def draw_page(id: int) -> Page:
         (gettext("Cards"), Cell(draw.release, code=True)),
     ]
     ways = [(reverse("economy:verify", args=[id]), gettext("Verify this draw"))] if draw.purpose in words else []
-    return Page(words.get(draw.purpose, draw.purpose), str(id), told, [_came(draw)], ways)
+    return Page(words.get(draw.purpose, draw.purpose), numbered(id), told, [_came(draw)], ways)
 
 
 def secret_page(id: int) -> Page:
@@ -123,7 +129,7 @@ def secret_page(id: int) -> Page:
         for one in Draw.objects.filter(pledge=pledge).order_by("counter")
     ]
     table = Table(gettext("Its draws"), head, rows, gettext("None yet."))
-    return Page(gettext("Secret"), gettext("no. %(number)s") % {"number": pledge.number}, told, [table])
+    return Page(gettext("Secret"), numbered(pledge.number), told, [table])
 
 
 def _words() -> dict[str, str]:
@@ -151,10 +157,7 @@ def _came(draw: Draw) -> Table:
 def copies_table(title: str, copies: Sequence[Copy]) -> Table:
     names = _names({one.card for one in copies})
     head = [(gettext("Card copy"), False), (gettext("Rarity"), False), (gettext("Stars"), True)]
-    rows = [
-        [copy_cell(one.pk, names[one.card]), Cell(one.rarity + (" · holo" if one.holo else "")), count(one.stars)]
-        for one in copies
-    ]
+    rows = [[copy_cell(one.pk, names[one.card]), _rarity(one), count(one.stars)] for one in copies]
     return Table(title, head, rows, gettext("Nothing."))
 
 
@@ -193,5 +196,5 @@ def sale_page(id: int) -> Page:
     sold = list(Movement.objects.filter(sale=sale, kind="sold").select_related("copy").order_by("id"))
     names = _names({one.copy.card for one in sold})
     head = [(gettext("Card copy"), False), (gettext("Rarity"), False), (gettext("Gold"), True)]
-    rows = [[copy_cell(one.copy_id, names[one.copy.card]), Cell(one.copy.rarity), gold(one.gold)] for one in sold]
-    return Page(gettext("Sale"), str(id), told, [Table(gettext("What was sold"), head, rows, gettext("Nothing."))])
+    rows = [[copy_cell(one.copy_id, names[one.copy.card]), _rarity(one.copy), gold(one.gold)] for one in sold]
+    return Page(gettext("Sale"), numbered(id), told, [Table(gettext("What was sold"), head, rows, gettext("Nothing."))])

@@ -17,6 +17,7 @@ from economy.ledger import REASONS
 from economy.models import Wallet
 from economy.rendering.printed import whole
 from economy.rules.calendar import PARIS
+from matches import notary
 from matches.errors import NotFound
 
 
@@ -117,6 +118,18 @@ def caused(cause: Cause) -> Cell:
     if cause.kind == "wallet":
         return Cell(words["wallet"], purse(cause.wallet, "").href)
     return Cell(words[cause.kind], reverse(_LEADS[cause.kind], args=[cause.key]))
+
+
+def numbered(number: int) -> str:
+    """What a page of one thing is headed with."""
+    return gettext("no. %(number)s") % {"number": number}
+
+
+def logged(kind: str, day: date) -> list[tuple[str, str]]:
+    """The way to the proof of the signed log, once a checkpoint covers it."""
+    if notary.entry_of(kind, day.isoformat()) is None:
+        return []
+    return [(reverse("matches:log_proof", args=[kind, day.isoformat()]), gettext("Proof of the signed log (JSON)"))]
 
 
 def date_of(text: str, code: str) -> date:

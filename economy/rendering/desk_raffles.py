@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from economy.models import Prize, Raffle, Ticket
-from economy.rendering.desk_parts import Cell, Page, Table, at, count, date_of, date_or_last, day, gold, moved, purse_of
+from economy.rendering.desk_parts import Cell, Page, Table, at, count, date_of, date_or_last, day, gold, logged, moved, purse_of
 from matches.errors import NotFound
 
 PAGE, DAYS = 100, 60
@@ -55,8 +55,7 @@ def raffle_page(text: str, after: int) -> Page:
         (gettext("Last receipt"), Cell(raffle.head, code=True)),
     ]
     ways = [(reverse("economy:raffle_day", args=[raffle.day]), gettext("The public page of this raffle"))]
-    if raffle.state in ("paying", "over", "void"):
-        ways.append((reverse("matches:log_proof", args=["raffle", raffle.day]), gettext("Proof of the signed log (JSON)")))
+    ways += logged("raffle", raffle.day)
     return Page(gettext("Raffle"), day(raffle.day).text, told, [_prizes(raffle), _tickets(raffle, after)], ways)
 
 

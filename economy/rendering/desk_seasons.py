@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from economy.models import Attack, Fighter, Season, SeasonResult
-from economy.rendering.desk_parts import Cell, Page, Table, at, count, date_of, date_or_last, day, gold, moved, purse_of
+from economy.rendering.desk_parts import Cell, Page, Table, at, count, date_of, date_or_last, day, gold, logged, moved, purse_of
 from matches.errors import NotFound
 
 PAGE, WEEKS = 100, 60
@@ -65,7 +65,7 @@ def season_page(text: str, after: int, before: int) -> Page:
     if season.fixed_at:
         ways = [
             (reverse("economy:arena_season", args=[season.monday]), gettext("The public page of this season")),
-            (reverse("matches:log_proof", args=["season", season.monday]), gettext("Proof of the signed log (JSON)")),
+            *logged("season", season.monday),
         ]
     tables = [_fighters(season, after), _attacks(season, before)]
     return Page(gettext("Season of the arena"), day(season.monday).text, told, tables, ways)

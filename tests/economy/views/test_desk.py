@@ -75,7 +75,7 @@ def test_its_pages_are_for_auditors_and_for_nobody_else_there(auditor: Client, l
 
 def test_all_that_the_pages_lead_to_is_there(auditor: Client, lives: User) -> None:
     """One of each kind of address and of what it asks."""
-    leads = {}
+    leads: dict[str, str] = {}
     for path in pages(lives):
         leads |= {re.sub(r"[0-9a-f-]{8,}|\d+", "", one): unescape(one) for one in HREF.findall(html(auditor.get(path)))}
     assert len(leads) > 15
