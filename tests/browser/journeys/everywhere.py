@@ -47,7 +47,7 @@ NO_PAGE = {
     **cards.NO_PAGE,
     **economy.NO_PAGE,
 }
-ELSEWHERE = cards.ELSEWHERE | economy.ELSEWHERE
+ELSEWHERE = {"matches:verifier_alone"} | cards.ELSEWHERE | economy.ELSEWHERE
 API = ("api:", "")  # JSON; the nameless one says so to whoever asks for anything else below /api/
 
 
@@ -118,6 +118,7 @@ def pages(of: World) -> list[tuple[str, str]]:
         (NOBODY, reverse("account_reset_password_done")),
         (NOBODY, reverse("account_reset_password_from_key_done")),
         (NOBODY, reverse("account_reset_password_from_key", args=["1", "worn-out"])),
+        (NOBODY, reverse("matches:verifier")),
         (GUEST, reverse("site:join")),
         *((ALICE, reverse(name)) for name in ("account_request_reauthentication_code", "mfa_activate_totp", "mfa_add_webauthn")),
         *(
