@@ -134,6 +134,27 @@ def test_an_accepted_move_empties_its_form(scene: Scene, page: Page):
     expect(page.locator("#say")).to_have_value("")
 
 
+MUCH = "<p>much</p>" * 200
+
+
+def test_who_has_answered_far_down_sees_what_came_of_it(scene: Scene, page: Page):
+    scene.change(2, MUCH + FORM.format(decision="round/1"))
+    expect(page.locator("#play")).to_be_visible()
+    scene.show(3, "<p>done</p>" + MUCH)
+    page.locator("#play").click()
+    expect(page.get_by_text("done")).to_be_in_viewport()
+
+
+def test_who_is_asked_again_where_he_is_stays_there(scene: Scene, page: Page):
+    scene.change(2, MUCH + FORM.format(decision="round/1"))
+    expect(page.locator("#play")).to_be_visible()
+    scene.show(3, "<p>done</p>" + MUCH + FORM.format(decision="round/2"))
+    page.locator("#play").click()
+    expect(page.locator('[name=decision][value="round/2"]')).to_have_count(1)
+    expect(page.locator("#play")).to_be_in_viewport()
+    expect(page.get_by_text("done")).not_to_be_in_viewport()
+
+
 def clock(now: int, deadline: int, more: str = "", name: str = "clock") -> str:
     return f'<time id="{name}" data-now="{now}" data-deadline-at="{deadline}" {more}>?</time>'
 

@@ -125,8 +125,20 @@ function takeOver(event) {
   const { target, shouldSwap, xhr, requestConfig, serverResponse } = event.detail;
   if (!shouldSwap || target !== fragment()) return;
   event.detail.shouldSwap = false;
-  if (requestConfig.verb !== "get" && xhr.status < 400) requestConfig.elt.closest("form")?.reset();
+  const answered = requestConfig.verb !== "get" && xhr.status < 400;
+  if (answered) requestConfig.elt.closest("form")?.reset();
   if (!swapIn(serverResponse)) location.reload();
+  else if (answered) showWhatCame(fragment());
+}
+
+/** Whoever has answered far down sees what came of it: where no question is in view any more, the beginning is. */
+function showWhatCame(place) {
+  const asks = [...place.querySelectorAll("form [name=decision]")].some(({ form }) => inView(form.getBoundingClientRect()));
+  if (!asks && place.getBoundingClientRect().top < 0) place.scrollIntoView({ block: "start" });
+}
+
+function inView({ top, bottom, height }) {
+  return height > 0 && bottom > 0 && top < innerHeight;
 }
 
 document.addEventListener("htmx:beforeSwap", takeOver);
