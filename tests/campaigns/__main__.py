@@ -64,8 +64,12 @@ def audit_bytes() -> Figures:
         import random
 
         from tests.campaigns.audit_bytes import audit_bytes, releases
+        from tests.campaigns.audit_bytes_economy import economy_bytes, lived_days
 
-        return {**audit_bytes(1_000, 1_000, seed=20261201), "releases": releases(random.Random(20261201), 200)}
+        of_matches = audit_bytes(1_000, 1_000, seed=20261201)
+        lived_days()
+        others = {"releases": releases(random.Random(20261201), 200), "economy": economy_bytes(1_000, 20261201)}
+        return {**of_matches, **others}
 
 
 def kills() -> Figures:

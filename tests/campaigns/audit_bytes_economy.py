@@ -5,13 +5,21 @@ from __future__ import annotations
 import random
 from collections import Counter as Tally
 from typing import Any, Final
+from uuid import uuid4
 
 from django.db import DatabaseError, connection, transaction
 
-from economy.models import DaySeal, Pledge, Raffle, Season
+from economy import clock, services
+from economy.ledger import seals
+from economy.ledger.seals import Place
+from economy.models import DaySeal, Pledge, Raffle, Season, Transfer
+from economy.rules.calendar import PARIS
 from matches.audit import Verdict, subjects
 from tests.campaigns.damage import _change
+from tests.support import riches
 from tests.support.ledgers import unguarded
+from tests.support.raffles import bought, crowd, paris, player
+from tests.support.seasons import MONDAY, after, registered, season_of
 
 # Of each kind the columns whose bytes are changed, the rows of one thing, and the name of the row's place.
 PLACES: Final = {
@@ -39,6 +47,27 @@ PLACES: Final = {
 }
 KINDS: Final = {"ticket.ticket": "identity", "draw.key": "identity"}
 SIZES: Final = {"amount": 4, "number": 2, "gold": 3, "points": 2, "counter": 2}
+
+
+def lived_days() -> None:
+    """A raffle that was drawn among 150 tickets, a season that is over, ten boosters whose secret is told, all under a seal."""
+    riches.published()
+    for name in ("ann", "ben", "cat"):
+        bought(player(name), MONDAY)
+    with clock.at(paris(MONDAY, "12:00")):
+        services.buy_ticket(player("eve"), day=MONDAY, key=uuid4(), nonce="ab" * 32)
+    crowd(146, MONDAY)
+    season = season_of()
+    for _ in range(3):
+        registered(season)
+    services.settle(paris(MONDAY, "20:00"))
+    services.settle(after(season, seconds=30))
+    dan = riches.person("dan")
+    riches.given_gold(dan, 1_000)
+    services.open_boosters(dan, tier=1, count=10, key=uuid4(), pledge=1, seed="5e" * 32)
+    services.rotate(dan, number=1, seed="")
+    last = Transfer.objects.latest("pk")
+    assert seals.write(last.made_at.astimezone(PARIS).date(), seals.START, Place(last.epoch, last.xact + 1))
 
 
 def economy_bytes(changes: int, seed: int) -> dict[str, object]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, date, datetime
 from uuid import uuid4
 
-from django.contrib.auth.models import User
+import pytest
 from django.test import TestCase
 
 from economy import clock, services
@@ -17,7 +17,7 @@ from economy.services import arena_claims
 from matches import selectors
 from matches import services as matches
 from matches.audit import subjects, verify
-from tests.campaigns.audit_bytes_economy import economy_bytes
+from tests.campaigns.audit_bytes_economy import economy_bytes, lived_days
 from tests.support.arena import attacked, fighter
 from tests.support.ledgers import lived, tamper
 from tests.support.planted import planted, verdict
@@ -278,18 +278,8 @@ class TestOwed(TestCase):
         assert planted("season", season, "fighter", "losses = 0 WHERE losses = 1")[0] == "fighter.1.losses"
 
 
-def test_sixty_bytes_changed_anywhere_are_found_and_located(db: None) -> None:
-    """The campaign of single bytes, small: of a raffle that was drawn and a season that is over."""
-    published()
-    for name in ("ann", "ben", "cat"):
-        bought(player(name), DAY)
-    season = season_of()
-    for _ in range(3):
-        registered(season)
-    services.settle(paris(DAY, "20:00"))
-    services.settle(after(season, seconds=30))
-    services.open_boosters(person("dan"), tier=1, key=uuid4(), pledge=1, seed="5e" * 32)
-    services.rotate(User.objects.get(username="dan"), number=1, seed="")
-    last = Transfer.objects.latest("pk")
-    assert seals.write(last.made_at.astimezone(PARIS).date(), seals.START, Place(last.epoch, last.xact + 1))
+@pytest.mark.django_db
+def test_sixty_bytes_changed_anywhere_are_found_and_located() -> None:
+    """The campaign of the economy's bytes, small."""
+    lived_days()
     assert economy_bytes(60, 20261201)["changes"] == 60
