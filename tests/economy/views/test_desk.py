@@ -87,6 +87,7 @@ def test_all_that_the_pages_lead_to_is_there(auditor: Client, lives: User) -> No
     "path",
     [
         *("virements/999999", "exemplaires/999999", "tirages/999999", "secrets/999999", "ventes/999999"),
+        *("virements/99999999999999999999", "secrets/99999999999999999999", "ventes/99999999999999999999"),
         *("jours/2026-02-30", "jours/2020-01-01", "tombolas/x", "saisons/2020-01-01"),
     ],
 )
@@ -135,6 +136,8 @@ def test_a_transfer_is_found_by_its_number_and_by_its_key(auditor: Client, lives
         ("scelle=2020-01-01", "No seal covers that day."),
         ("avant=-1", "This search cannot be made"),
         ("du=9999-12-31&au=9999-12-31", "No transfer is like that."),
+        ("du=0001-01-01&au=0001-01-01", "No transfer is like that."),
+        ("cle=%25", "No transfer is like that."),
     ],
 )
 def test_odd_questions_are_answered_in_words(auditor: Client, query: str, words: str) -> None:
