@@ -14,7 +14,8 @@ from django.urls import NoReverseMatch, reverse
 from playwright.sync_api import Page, expect
 from pytest_playwright import CreateContextCallback
 
-from tests.browser.journeys import economy, everywhere
+from tests.browser.journeys import auditors, economy, everywhere
+from tests.browser.journeys.auditors import AUDREY
 from tests.browser.journeys.cards import MONA
 from tests.browser.journeys.everywhere import ALICE, EDNA, GUEST, NO_PAGE, NOBODY, POSTED, TOM, World
 from tests.browser.journeys.people import PASSWORD, session_of
@@ -52,6 +53,8 @@ def test_what_is_no_page_is_none(db: None, client: Client) -> None:
         {"digest": "0" * 64, "width": 120},
         {"job": "settle"},
         *economy.ARGUMENTS,
+        *auditors.ARGUMENTS,
+        {"match_id": over.pk, "version": 9},
     ]
     for user in (None, of.alice):
         if user is not None:
@@ -120,7 +123,7 @@ def test_every_page_is_for_everybody(
     asgi_server: str, new_context: CreateContextCallback, of: World, theme: str, language: str, width: int
 ) -> None:
     found: list[str] = []
-    for who in (NOBODY, GUEST, ALICE, TOM, EDNA, MONA):
+    for who in (NOBODY, GUEST, ALICE, TOM, EDNA, MONA, AUDREY):
         context = new_context(
             base_url=asgi_server,
             color_scheme=theme,

@@ -15,7 +15,8 @@ from django.urls import URLResolver, get_resolver, resolve, reverse
 from matches import services
 from matches.models import Match
 from tests.browser import test_table_faces
-from tests.browser.journeys import cards, decks, economy, keys
+from tests.browser.journeys import auditors, cards, decks, economy, keys
+from tests.browser.journeys.auditors import AUDREY
 from tests.browser.journeys.cards import Cards
 from tests.browser.journeys.economy import Riches
 from tests.browser.journeys.people import account
@@ -30,7 +31,7 @@ POSTED = {
     "matches:add_bot",
     "matches:remove_seat", "matches:start", "matches:command", "matches:resign", "matches:rematch", "matches:answer",
     "matches:late", "matches:try_again", "matches:copy_deck", "matches:delete_deck", *cards.POSTED,
-    *economy.POSTED,
+    *economy.POSTED, *auditors.POSTED,
 }  # fmt: skip
 # Pages that stand between others: they are come to, not gone to.
 ON_THE_WAY = {"mfa_authenticate", "account_confirm_reauthentication_code"}
@@ -40,14 +41,16 @@ NO_PAGE = {
     "site:health": "JSON for programs that watch the site",
     "matches:export": "NDJSON to keep",
     "mfa_download_recovery_codes": "a text file to keep",
+    "site:own_data": "JSON to keep",
     "matches:invited": "redirects to the table",
     "mfa_login_webauthn": "JSON for the script of the sign-in page",
     "account_set_password": "redirects: nobody here has an account without a password",
     "account_confirm_login_code": "redirects: nobody signs in by a code from a mail",
     **cards.NO_PAGE,
     **economy.NO_PAGE,
+    **auditors.NO_PAGE,
 }
-ELSEWHERE = {"matches:verifier_alone"} | cards.ELSEWHERE | economy.ELSEWHERE
+ELSEWHERE = {"matches:verifier_alone"} | cards.ELSEWHERE | economy.ELSEWHERE | auditors.ELSEWHERE
 API = ("api:", "")  # JSON; the nameless one says so to whoever asks for anything else below /api/
 
 
@@ -76,6 +79,7 @@ class World:
 
 def world() -> World:
     alice, tom, edna, ben = (account(name) for name in (ALICE, TOM, EDNA, "ben"))
+    auditors.auditor()
     User.objects.filter(pk=edna.pk).update(is_staff=True, is_superuser=True)
     tables = {"open": opened(ben), "turn": started([alice, ben]), "waiting": started([alice, ben]), "over": finished()}
     pick(tables["waiting"], alice, "book")
@@ -110,7 +114,7 @@ def pages(of: World) -> list[tuple[str, str]]:
         (NOBODY, reverse("matches:verify", args=[of.tables["turn"].pk])),
         (NOBODY, reverse("matches:moment", args=[of.tables["over"].pk, 12]) + "?vue=public"),
         *((NOBODY, reverse("site:game_sheet", args=["hula_hoo"]) + form) for form in ("", "?forme=cartes")),
-        *((NOBODY, reverse(name)) for name in ("docs", "matches:verifier", "account_inactive")),
+        *((NOBODY, reverse(name)) for name in ("docs", "matches:verifier", "matches:log", "account_inactive")),
         (NOBODY, reverse("account_email_verification_sent")),
         (NOBODY, reverse("account_confirm_email", args=[of.mail_key])),
         (NOBODY, reverse("account_confirm_email", args=["worn-out"])),
@@ -133,7 +137,9 @@ def pages(of: World) -> list[tuple[str, str]]:
         (TOM, reverse("mfa_list_webauthn")),
         (TOM, reverse("mfa_edit_webauthn", args=[of.webauthn])),
         (TOM, reverse("mfa_remove_webauthn", args=[of.webauthn])),
-        *((EDNA, reverse(name)) for name in ("matches:house", "site:clockwork", "site:arena_pairs")),
+        *((EDNA, reverse(name)) for name in ("matches:house", "site:clockwork", "site:arena_pairs", "site:erase_other")),
+        *((AUDREY, path) for path in auditors.pages(of.tables["over"], of.tables["turn"], of.alice, of.riches)),
+        *((ALICE, path) for path in auditors.players(of.tables["turn"])),
         *((NOBODY, path) for path in decks.FOR_ALL),
         *((ALICE, path) for path in decks.paths(of.alice)),
         *cards.pages(of.cards),
