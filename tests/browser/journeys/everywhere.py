@@ -133,8 +133,7 @@ def pages(of: World) -> list[tuple[str, str]]:
                 "mfa_view_recovery_codes",
             )
         ),
-        (TOM, reverse("mfa_generate_recovery_codes")),
-        (TOM, reverse("mfa_list_webauthn")),
+        *((TOM, reverse(name)) for name in ("mfa_generate_recovery_codes", "mfa_list_webauthn")),
         (TOM, reverse("mfa_edit_webauthn", args=[of.webauthn])),
         (TOM, reverse("mfa_remove_webauthn", args=[of.webauthn])),
         *((EDNA, reverse(name)) for name in ("matches:house", "site:clockwork", "site:arena_pairs", "site:erase_other")),
