@@ -21,7 +21,9 @@ class Record(Door):
         problems=(401, 404, 422),
     )
     def get(self, request: Request, draw: int) -> Response:
-        return Response(answers.record(selectors.told_record(request.user, draw)))
+        told = answers.record(selectors.told_record(request.user, draw))
+        services.look_at_draw(request.user, draw)
+        return Response(told)
 
 
 class Pledges(Door):

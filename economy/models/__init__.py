@@ -2,7 +2,7 @@
 
 from economy.models.arena import ArenaDeck, Attack, Fighter, Placing, Season, SeasonResult
 from economy.models.boosters import Sheet, Tier
-from economy.models.chance import Draw, Pledge
+from economy.models.chance import Draw, Pledge, SecretLook
 from economy.models.collection import Copy, Movement, Sale
 from economy.models.decks import Deck
 from economy.models.ledger import DaySeal, Entry, Transfer, Wallet
@@ -34,6 +34,7 @@ __all__ = [
     "Sale",
     "Season",
     "SeasonResult",
+    "SecretLook",
     "SetAside",
     "Share",
     "Sheet",

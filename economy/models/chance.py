@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.db import models
 
 from economy.models.fields import CLOCK, EPOCH, XACT
@@ -68,3 +69,15 @@ class Draw(models.Model):
 
     def __str__(self) -> str:
         return f"{self.purpose} {self.id}"
+
+
+class SecretLook(models.Model):
+    """Somebody of the house, or an auditor, was shown what was drawn with a secret while it was sealed. It stays, by trigger; of
+    its row only who it was may be forgotten."""
+
+    pledge = models.ForeignKey(Pledge, on_delete=models.PROTECT, related_name="looks")
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
+    at = models.DateTimeField(db_default=CLOCK)
+
+    def __str__(self) -> str:
+        return f"{self.by} at {self.pledge_id}"

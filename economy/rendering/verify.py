@@ -12,7 +12,7 @@ from django.utils.safestring import mark_safe
 from django.utils.translation import get_language, gettext
 
 from economy import audit, selectors
-from economy.models import Attack, Draw
+from economy.models import Attack, Draw, SecretLook
 from economy.rendering.copies import Quality, quality_of
 from economy.rendering.shop_words import booster_words
 from economy.rendering.verify_raffle_words import offline_words
@@ -24,6 +24,8 @@ from economy.selectors.purses import Person
 from economy.sheets import stock_of
 
 SCRIPTS = ("verifier_hashes.js", "verifier_record.js", "verifier_raffle.js", "verifier.js")
+
+LOOKS_SHOWN = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,7 @@ class VerifyPage:
     """`verdict` is "exact", "open" or "wrong"; `words` say what was drawn; `mine` if the reader is its player.
 
     `attack` is the one that was drawn, if it is one; `ahead`: its fight is not over, and what defends is nobody's to know.
+    `looks` are the newest at what was drawn with this secret while it was sealed.
     """
 
     draw: Draw
@@ -52,6 +55,7 @@ class VerifyPage:
     attack: Attack | None
     ahead: bool
     mine: bool
+    looks: Sequence[SecretLook]
 
 
 def verify_page(reader: Person, draw_id: int) -> VerifyPage:
@@ -70,6 +74,7 @@ def verify_page(reader: Person, draw_id: int) -> VerifyPage:
         attack=Attack.objects.select_related("defender__wallet__user").filter(draw=draw).first(),
         ahead=ahead,
         mine=reader.is_authenticated and draw.wallet.user_id == reader.pk,
+        looks=draw.pledge.looks.select_related("by").order_by("-id")[:LOOKS_SHOWN],
     )
 
 

@@ -21,6 +21,7 @@ from economy.services.seals import seal_days
 from economy.services.season_results import see_seasons
 from economy.services.season_weeks import season_now
 from economy.services.seasons import settle_seasons
+from economy.services.secret_looks import look_at_draw, look_at_secret
 from economy.services.set_aside import settle_set_aside
 from economy.services.settling import Settled, settle
 from economy.services.tally import count_all_draws, count_draws
@@ -47,6 +48,8 @@ __all__ = [
     "follow_ranks",
     "fuse",
     "fuse_chain",
+    "look_at_draw",
+    "look_at_secret",
     "mark",
     "open_boosters",
     "open_fight",

@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from economy import selectors
+from economy import selectors, services
 from economy.rendering.verify import verifier_alone as alone_file
 from economy.rendering.verify import verify_page
 from economy.rendering.verify_raffle_words import offline_words
@@ -18,7 +18,9 @@ from economy.views.players import page
 @page
 def detail(request: HttpRequest, draw: int) -> HttpResponse:
     """Each point in words; for the player, auditors and staff, and everybody once the secret is revealed."""
-    return render(request, "economy/verify.html", {"page": verify_page(request.user, draw)})
+    shown = verify_page(request.user, draw)
+    services.look_at_draw(request.user, draw)
+    return render(request, "economy/verify.html", {"page": shown})
 
 
 @require_safe
@@ -26,6 +28,7 @@ def detail(request: HttpRequest, draw: int) -> HttpResponse:
 def record(request: HttpRequest, draw: int) -> HttpResponse:
     """The record as a file, for the same readers; that of an attack once its fight is over."""
     told = written(selectors.told_record(request.user, draw))
+    services.look_at_draw(request.user, draw)
     answer = JsonResponse(told, json_dumps_params={"indent": 1, "ensure_ascii": False})
     answer["Content-Disposition"] = f'attachment; filename="tirage-{draw}.json"'
     answer["Cache-Control"] = "private, no-store"

@@ -6,6 +6,7 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 
+from economy import services
 from economy.audit.bulk_days import OPEN
 from economy.rendering import desk_ledger, desk_pages
 from economy.rendering.desk_parts import Page
@@ -65,13 +66,17 @@ def copy(request: HttpRequest, copy: int) -> HttpResponseBase:
 @auditor
 def draw(request: HttpRequest, draw: int) -> HttpResponseBase:
     """An opening, a fusion or an attack: what was asked, what came."""
-    return shown(request, desk_pages.draw_page(draw))
+    page = desk_pages.draw_page(draw)
+    services.look_at_draw(request.user, draw)
+    return shown(request, page)
 
 
 @auditor
 def secret(request: HttpRequest, pledge: int) -> HttpResponseBase:
     """A player's secret and what was drawn with it."""
-    return shown(request, desk_pages.secret_page(pledge))
+    page = desk_pages.secret_page(pledge)
+    services.look_at_secret(request.user, pledge)
+    return shown(request, page)
 
 
 @auditor

@@ -8,15 +8,17 @@ from uuid import uuid4
 
 import pytest
 from django.contrib.auth.models import User
-from django.db import connection
+from django.db import IntegrityError, connection, transaction
+from django.db.models.functions import Now
 from django.test import Client
 
 from economy import services
-from economy.models import Pledge
+from economy.models import Pledge, SecretLook
 from economy.rules.record_checks import check, verdict
 from economy.rules.record_reading import read
 from economy.rules.stock import Stock
 from tests.support.riches import Like, given_copies
+from tests.support.staff import member
 
 pytestmark = pytest.mark.django_db
 SEED, NEXT_SEED = "a1" * 32, "b2" * 32
@@ -177,3 +179,35 @@ def test_the_verifier_and_its_single_file_name_no_other_computer():
     assert "attachment" in alone["Content-Disposition"]
     assert not re.search(r"""(src|href|action)=|https?:|fetch\(|XMLHttpRequest|import\(""", body)
     assert "default-src 'none'" in body
+
+
+class TestLooks:
+    """What is sealed is its player's: whoever else is shown it is written down, and he reads of it."""
+
+    def test_each_page_that_somebody_else_is_shown_stands_there(self, alice: User):
+        draw, pledge = opened(alice), Pledge.objects.get(wallet__user=alice, number=1)
+        audrey = signed_in(member("audrey", "auditors"))
+        pages = (f"/ouvertures/{draw}/verifier/", f"/ouvertures/{draw}/tirage.json", f"/api/economy/draws/{draw}/record/")
+        for path in (*pages, f"/audit/or/tirages/{draw}/", f"/audit/or/secrets/{pledge.pk}/"):
+            assert audrey.get(path).status_code == 200, path
+        assert [look.by.username for look in SecretLook.objects.filter(pledge=pledge)] == ["audrey"] * 5
+        body = signed_in(alice).get(pages[0]).content.decode()
+        assert body.split("Qui y a regardé")[1].count("audrey") == 5
+
+    def test_its_player_and_what_is_revealed_are_not_written_down(self, alice: User):
+        draw = opened(alice)
+        assert signed_in(alice).get(f"/ouvertures/{draw}/verifier/").status_code == 200
+        rotated(signed_in(alice), 1)
+        for reader in (Client(), signed_in(member("audrey", "auditors"))):
+            assert reader.get(f"/ouvertures/{draw}/verifier/").status_code == 200
+        assert not SecretLook.objects.exists()
+
+    def test_a_look_stays_and_only_who_it_was_can_be_forgotten(self, alice: User):
+        draw, audrey = opened(alice), member("audrey", "auditors")
+        signed_in(audrey).get(f"/ouvertures/{draw}/verifier/")
+        for change in (SecretLook.objects.all().delete, lambda: SecretLook.objects.update(at=Now())):
+            with pytest.raises(IntegrityError), transaction.atomic():
+                change()
+        audrey.delete()
+        assert SecretLook.objects.get().by is None
+
