@@ -74,7 +74,7 @@ def verify_page(reader: Person, draw_id: int) -> VerifyPage:
         attack=Attack.objects.select_related("defender__wallet__user").filter(draw=draw).first(),
         ahead=ahead,
         mine=reader.is_authenticated and draw.wallet.user_id == reader.pk,
-        looks=draw.pledge.looks.select_related("by").order_by("-id")[:LOOKS_SHOWN],
+        looks=list(draw.pledge.looks.select_related("by").order_by("-id")[:LOOKS_SHOWN]),
     )
 
 
