@@ -7,7 +7,7 @@ from uuid import uuid4
 from django.contrib.auth.models import Group, User
 from django.urls import reverse
 
-from economy.models import Pledge
+from economy.models import DaySeal, Pledge
 from matches import services
 from matches.models import AuditRun, Dispute, Finding, Match
 from tests.browser.journeys.economy import Riches
@@ -77,7 +77,7 @@ def pages(over: Match, running: Match, player: User, own: Riches) -> list[str]:
         reverse("matches:desk_run", args=[found.pk]),
         *(reverse(f"economy:desk_{name}") for name in ("ledger", "days", "raffles", "seasons")),
         reverse("economy:desk_transfer", args=[own.transfer]),
-        reverse("economy:desk_day", args=[own.day.isoformat()]),
+        reverse("economy:desk_day", args=[DaySeal.objects.latest("day").day.isoformat()]),
         reverse("economy:desk_copy", args=[own.pair[0]]),
         reverse("economy:desk_draw", args=[own.opened]),
         reverse("economy:desk_secret", args=[pledge.pk]),

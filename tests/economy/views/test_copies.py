@@ -46,10 +46,10 @@ def test_a_fusion_is_told_of_both_copies_with_its_chance_and_its_draw(released: 
     (raised,) = given_copies(alice, [(released.drawable(1)[0], "gold", 2)])
     first, second = Movement.objects.filter(copy=raised).order_by("id")
     page = html(of().get(f"/exemplaires/{raised}/"))
-    assert f"Fusionné avec l’exemplaire nº {first.other_id} : réussite, 0 → 1 étoile (80 %, tirage 0)" in page
-    assert f"Fusionné avec l’exemplaire nº {second.other_id} : réussite, 1 → 2 étoiles (65 %, tirage 0)" in page
+    assert f"Fusionné avec l’exemplaire n° {first.other_id} : réussite, 0 → 1 étoile (80 %, tirage 0)" in page
+    assert f"Fusionné avec l’exemplaire n° {second.other_id} : réussite, 1 → 2 étoiles (65 %, tirage 0)" in page
     other = html(of().get(f"/exemplaires/{second.other_id}/"))
-    assert f"Sacrifié pour l’exemplaire nº {raised}" in other
+    assert f"Sacrifié pour l’exemplaire n° {raised}" in other
     assert "sacrifié" in other
 
 
@@ -59,7 +59,7 @@ def test_a_failure_is_told_too(released: Stock, alice: User) -> None:
     Copy.objects.filter(pk=two).update(gone="sacrificed")
     Movement.objects.create(copy_id=one, kind="failed", stars=0, other_id=two, draw=draw, place=0, chance=80, roll=93)
     page = html(of().get(f"/exemplaires/{one}/"))
-    assert f"Fusionné avec l’exemplaire nº {two} : échec, toujours 0 étoile (80 %, tirage 93)" in page
+    assert f"Fusionné avec l’exemplaire n° {two} : échec, toujours 0 étoile (80 %, tirage 93)" in page
 
 
 def test_r46_what_a_copy_brought_is_told_in_a_lot_too(released: Stock, alice: User) -> None:
