@@ -210,4 +210,3 @@ class TestLooks:
                 change()
         audrey.delete()
         assert SecretLook.objects.get().by is None
-
