@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from pathlib import Path
 
-from django.contrib.staticfiles import finders
 from django.template.loader import render_to_string
-from django.utils.safestring import mark_safe
 from django.utils.translation import get_language, gettext
 
+from catalogue.rendering.scripts import inlined
 from economy import audit, selectors
 from economy.models import Attack, Draw, SecretLook
 from economy.rendering.copies import Quality, quality_of
@@ -94,12 +92,4 @@ def _came(stock: Stock, card: str, rarity: str, holo: bool) -> Came:
 
 def verifier_alone() -> str:
     """The checking page as one file that asks for nothing: its scripts are in it."""
-    script = "\n".join(_script(name) for name in SCRIPTS)
-    # Our own files, without "</script" in them.
-    return render_to_string("economy/verifier_alone.html", {"words": offline_words(), "script": mark_safe(script)})
-
-
-def _script(name: str) -> str:
-    found = finders.find(f"config/js/{name}")
-    assert isinstance(found, str), name
-    return Path(found).read_text("utf-8")
+    return render_to_string("economy/verifier_alone.html", {"words": offline_words(), "script": inlined(SCRIPTS)})

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
-from django.contrib.staticfiles import finders
 from django.template.loader import render_to_string
-from django.utils.safestring import mark_safe
 
+from catalogue.rendering.scripts import inlined
 from matches import notary
 from matches.kernel.words import Words
 from matches.verify.words import AT_EVENT, AT_LINE, POINTS, UP_TO, VERDICTS, Said
@@ -65,12 +63,4 @@ def verifier() -> Verifier:
 
 def verifier_alone() -> str:
     """The page as one file that asks for nothing: its scripts are in it."""
-    script = "\n".join(_script(name) for name in SCRIPTS)
-    # Our own files, without "</script" in them.
-    return render_to_string("matches/verifier_alone.html", {"page": verifier(), "script": mark_safe(script)})
-
-
-def _script(name: str) -> str:
-    found = finders.find(f"config/js/{name}")
-    assert isinstance(found, str), name
-    return Path(found).read_text("utf-8")
+    return render_to_string("matches/verifier_alone.html", {"page": verifier(), "script": inlined(SCRIPTS)})
