@@ -10,13 +10,22 @@ from django.db.models.functions import Now
 
 
 class Profile(models.Model):
-    """A person's choices. A guest has no password and keeps what he did when he signs up."""
+    """A person's choices. A guest has no password and keeps what he did when he signs up.
+
+    `letter_after` is after how many minutes of his turn a letter goes out, 0 for never; `seen_at` when he was last on the site,
+    within a few minutes, unless he is `unseen` by choice.
+    """
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, primary_key=True, on_delete=models.CASCADE, related_name="profile")
     language = models.CharField(max_length=8, blank=True)
     theme = models.CharField(max_length=8, blank=True)
     numerals = models.CharField(max_length=8, blank=True)
     guest = models.BooleanField(default=False)
+    sounds = models.BooleanField(default=False)
+    talk = models.BooleanField(default=True)  # what others say by phrases is shown
+    letter_after = models.PositiveIntegerField(default=0)
+    unseen = models.BooleanField(default=False)
+    seen_at = models.DateTimeField(null=True)
 
     def __str__(self) -> str:
         return f"profile of {self.user_id}"
