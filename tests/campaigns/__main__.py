@@ -72,6 +72,14 @@ def audit_bytes() -> Figures:
         return {**of_matches, **others}
 
 
+def audit_resume() -> Figures:
+    """Issue 10's must show 2: a million events are verified while who does it is killed ten times."""
+    from tests.campaigns.audit_resume import resume
+
+    with home() as folder:
+        return resume(events=1_000_000, changes=12, kills=10, home=folder, seed=20261201)
+
+
 def kills() -> Figures:
     """Must show 4."""
     from tests.campaigns.kills import kills
@@ -201,6 +209,7 @@ CAMPAIGNS: dict[str, Callable[[], Figures]] = {
     "race": race,
     "damage": damage,
     "audit_bytes": audit_bytes,
+    "audit_resume": audit_resume,
     "kills": kills,
     "clocks": clocks,
     "walks": walks,
