@@ -34,6 +34,7 @@ from matches.selectors.names import names_from
 
 MINUTE_MS = 60_000
 STEP = 1_000  # numbers
+AT_ONCE = 30_000  # numbers gone through for one page where nothing but each match's own commands can tell
 RESULTS = ("won", "shared", "void")
 
 
@@ -74,10 +75,14 @@ class FoundMatch:
 
 @dataclass(frozen=True, slots=True)
 class FoundPage:
-    """Some matches, the newest first. `older`: the number to go on before; None at the end."""
+    """Some matches, the newest first. `older`: the number to go on before; None at the end.
+
+    `looked_to`: the number of the oldest match that was looked at, if there may be more like these before it.
+    """
 
     rows: tuple[FoundMatch, ...]
     older: int | None
+    looked_to: int | None = None
 
 
 def found(asked: Asked, before: int | None, language: str, limit: int = 50) -> FoundPage:
@@ -85,8 +90,18 @@ def found(asked: Asked, before: int | None, language: str, limit: int = 50) -> F
     holders = Prefetch("holders", SeatHolder.objects.select_related("user").order_by("seat"), to_attr="seated")
     rows = _asked(asked).annotate(**{f"is_{name}": _flag(name) for name in ODD}).prefetch_related(holders)
     rows = rows if before is None else rows.filter(number__lt=before)
-    page = list(rows.exclude(status="new").order_by("-number")[: limit + 1])
-    return FoundPage(tuple(_row(one, language) for one in page[:limit]), page[limit - 1].number if len(page) > limit else None)
+    least = _least(before) if asked.odd in SLOW else 0
+    page = list(rows.filter(number__gte=least).exclude(status="new").order_by("-number")[: limit + 1])
+    found = tuple(_row(one, language) for one in page[:limit])
+    if len(page) > limit:
+        return FoundPage(found, page[limit - 1].number)
+    return FoundPage(found, least, least) if least > 1 else FoundPage(found, None)
+
+
+def _least(before: int | None) -> int:
+    """The lowest number that a page goes down to which goes through AT_ONCE of them."""
+    newest = Match.objects.order_by("-number").values_list("number", flat=True).first() or 0
+    return min(newest + 1 if before is None else before, newest + 1) - AT_ONCE
 
 
 def player_called(name: str) -> int | None:
@@ -176,6 +191,7 @@ ODD: Mapping[str, Callable[[], Q | Exists]] = MappingProxyType(
         "fork": lambda: Q(fork_of__isnull=False),
     }
 )
+SLOW = ("late",)  # each match's own commands have to be read: no index knows which deadlines are a game's own pauses
 _RESULT: Mapping[str, Q] = MappingProxyType(
     {
         "won": Q(status="ended", outcome__placings__0__1__isnull=True),

@@ -6,7 +6,7 @@ import random
 import sys
 from dataclasses import asdict
 from itertools import islice
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import django
 import msgspec
@@ -18,7 +18,7 @@ def main(events: int, changes: int, seed: int) -> None:
     from matches import services
     from tests.campaigns.audit_bytes import _flips
 
-    stored, ids = 0, []
+    stored, ids = 0, list[UUID]()
     while stored < events:
         more, count = _some(f"resume/{seed}/{len(ids)}")
         ids, stored = ids + more, stored + count
@@ -28,7 +28,7 @@ def main(events: int, changes: int, seed: int) -> None:
     sys.stdout.write(msgspec.json.encode(told).decode() + "\n")
 
 
-def _some(seed: str) -> tuple[list[object], int]:
+def _some(seed: str) -> tuple[list[UUID], int]:
     """A few matches of every game, and their events."""
     from matches import registry
     from matches.models import Match
@@ -36,7 +36,7 @@ def _some(seed: str) -> tuple[list[object], int]:
 
     keys = [rules.key for rules in registry.all_rules() if rules.key != "tally"]
     ids = [id for key in keys for id in store_plays(plays(key, 50, seed))]
-    return list(ids), sum(Match.objects.filter(pk__in=ids).values_list("version", flat=True))
+    return ids, sum(Match.objects.filter(pk__in=ids).values_list("version", flat=True))
 
 
 if __name__ == "__main__":

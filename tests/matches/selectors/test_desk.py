@@ -11,6 +11,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from matches.models import Command, Dispute, Look, Match, SeatHolder, Setback
+from matches.selectors import desk
 from matches.selectors.desk import MINUTE_MS, Asked, found
 from tests.support.tables import people
 
@@ -115,6 +116,20 @@ def test_nobody_is_late_for_what_is_only_shown(game: str, deadline: str, late: b
     assert numbers(Asked(odd="late")) == ([1] if late else [])
 
 
+def test_a_slow_question_goes_through_so_many_matches_a_page_and_says_how_far(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(desk, "AT_ONCE", 3)
+    for number in range(1, 9):
+        match = head(number)
+        if number in (1, 7):
+            command(match, "time_is_up", deadline="countdown/3")
+    pages, before = [], None
+    for _ in range(3):
+        page = found(Asked(odd="late"), before, "en")
+        pages.append(([row.number for row in page.rows], page.looked_to))
+        before = page.older
+    assert (pages, before) == ([([7], 6), ([], 3), ([1], None)], None)
+
+
 def test_how_long_a_running_match_is_and_whose_time_ran_out_in_it_is_not_told() -> None:
     running = head(1, status="playing", outcome=None)
     command(running, "time_is_up", deadline="countdown/3")
@@ -129,4 +144,5 @@ def test_a_page_is_two_statements() -> None:
         connection,
     ) as asked:
         found(Asked(odd="late"), None, "en"), found(Asked(), 4, "en", limit=2)
-    assert len(asked) == 3  # the first has found nothing, so nobody's names are asked for
+    # The first has found nothing, so nobody's names are asked for; it begins with the newest number there is.
+    assert len(asked) == 4
