@@ -11,8 +11,9 @@ from uuid import UUID
 from django.db import models
 
 from matches.models import Credit, Match, SeatHolder, Stake
+from matches.notary import frames
 from matches.projections import ladders
-from matches.store import ladder_rows
+from matches.store import ladder_rows, places
 from matches.store.ladder_rows import Rated
 
 R = TypeVar("R", bound=models.Model)
@@ -29,6 +30,8 @@ class Beside:
     credits: Mapping[int, Credit]
     counted: bool
     began_with: Mapping[int, int]  # of whom this was the last stake: his points before the first one
+    misplaced: int | None  # the first event whose place in the feed cannot be right
+    unlike: Mapping[str, bool]  # by kind of the log's entries on it that have one: whether what stands there is something else
 
 
 def beside(matches: Sequence[UUID]) -> dict[UUID, Beside]:
@@ -36,9 +39,19 @@ def beside(matches: Sequence[UUID]) -> dict[UUID, Beside]:
     heads = Match.objects.in_bulk(matches)
     holders, stakes, credits = _by_seat(SeatHolder, matches), _by_seat(Stake, matches), _by_seat(Credit, matches)
     rated, counted = ladder_rows.rated(matches), ladder_rows.counted(matches, ladders.NAME)
-    began = ladder_rows.began_with(matches)
+    began, misplaced, unlike = ladder_rows.began_with(matches), places.misplaced(matches), frames.unlike(matches)
     return {
-        id: Beside(match, holders[id], stakes[id], rated.get(id, {}), credits[id], id in counted, began.get(id, {}))
+        id: Beside(
+            match,
+            holders[id],
+            stakes[id],
+            rated.get(id, {}),
+            credits[id],
+            id in counted,
+            began.get(id, {}),
+            misplaced.get(id),
+            unlike.get(id, {}),
+        )
         for id, match in heads.items()
     }
 

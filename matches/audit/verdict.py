@@ -30,6 +30,7 @@ RELEASE = Words("Les cartes sont celles qui avaient été figées", "The cards a
 COUNTED = Words("Classement et points sont ceux qui en découlent", "Ratings and points are those that follow from it")
 DERIVED = Words("Tout se recalcule à l’identique, secret et robots compris", "Everything follows again, secret and bots included")
 
+LOGGED = "logged", Words("Le registre signé a la même table et le même ordre", "The signed log has the same table and order")
 SOURCE = "source", Words("La reprise part de ce que contient sa source", "What was gone on from is what the source has")
 
 
@@ -108,6 +109,8 @@ def _judge(rows: Beside, stored: Stored) -> Verdict:
 
     Before that, what a practice table copied: all that comes later follows from it.
     """
+    if rows.misplaced is not None:
+        return _damaged(rows.misplaced, "place")
     if (wrong_source := source.difference(rows.match, stored)) is not None:
         return _not_its_source(wrong_source)
     cards = pinned(stored.opened.game, stored.opened.release)
@@ -138,7 +141,13 @@ def _followed(rows: Beside, stored: Stored, table: Table) -> Followed:
     ladders = ("counted", COUNTED), counted.difference(rows, stored.rules, table)
     others = following.following(rows.match.origin) if table.over else []
     forked: Followed = [(SOURCE, "")] if table.forked else []
-    return [ladders, *forked, *(((one.name, one.words), one.check(rows.match.pk)) for one in others)]
+    logged: Followed = [(LOGGED, _unlike(rows))]
+    return [ladders, *logged, *forked, *(((one.name, one.words), one.check(rows.match.pk)) for one in others)]
+
+
+def _unlike(rows: Beside) -> str | None:
+    """What the log has otherwise; None while no checkpoint covers the match."""
+    return next((f"log.{kind}" for kind, wrong in rows.unlike.items() if wrong), "" if rows.unlike else None)
 
 
 def _not_its_source(found: source.Wrong) -> Verdict:
@@ -162,7 +171,7 @@ def _drifted(found: Difference) -> Verdict:
     return Verdict("drifted", checks, found.version, found.field, _short(found.recorded), _short(found.derived))
 
 
-_NOT_ASKED: Followed = ((("counted", COUNTED), None),)
+_NOT_ASKED: Followed = ((("counted", COUNTED), None), (LOGGED, None))
 
 
 def _checks(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import partial
 from hashlib import sha256
 from typing import Final
 
@@ -14,6 +15,7 @@ from matches.kernel.cards import release_digest
 from matches.kernel.chance import length_prefixed
 from matches.kernel.words import Words
 from matches.models import Counter, Match
+from matches.notary import frames
 from matches.notary.sources import Batch, Key, News, Source, once, register
 
 MATCH: Final = "match"
@@ -110,3 +112,5 @@ def hand_in() -> None:
     register(Source(RESTORE, restores, _news_of_restores, _restores_now, early=True))
     register(Source(RELEASE, Words("versions des cartes", "releases of cards"), _news_of_releases, _releases_now))
     register(Source(MATCH, Words("parties", "matches"), _news_of_matches, _matches_now, _over))
+    for kind, words in frames.KINDS.items():
+        register(Source(kind, words, partial(frames.news, kind), partial(frames.now, kind), _over))
