@@ -4,6 +4,7 @@ from catalogue.selectors.cards import card, draft, draft_body, has_cards, migrat
 from catalogue.selectors.drafts import DraftState, draft_state, follows, stand_ins
 from catalogue.selectors.findings import findings, findings_in
 from catalogue.selectors.gone import Gone, gone
+from catalogue.selectors.held import printed_otherwise
 from catalogue.selectors.history import (
     ChangeLine,
     FieldLine,
@@ -91,6 +92,7 @@ __all__ = [
     "present",
     "printed",
     "printed_in",
+    "printed_otherwise",
     "proposal",
     "proposals",
     "proposed",

@@ -1,6 +1,6 @@
 """Whether a stored match is what really happened, and its export. Imports projections, store and below."""
 
-from matches.audit import released, streams, subjects
+from matches.audit import entries, released, streams, subjects
 from matches.audit.exporting import export
 from matches.audit.verdict import Check, Outcome, Verdict, verify, verify_all
 
@@ -8,6 +8,7 @@ __all__ = ["Check", "Outcome", "Verdict", "export", "hand_in", "subjects", "veri
 
 
 def hand_in() -> None:
-    """Matches and releases can be verified in bulk."""
+    """Matches, releases and entries of the log can be verified in bulk."""
     subjects.register(streams.SUBJECT)
     subjects.register(released.SUBJECT)
+    subjects.register(entries.SUBJECT)

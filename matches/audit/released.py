@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.db.models import Q, QuerySet
 
 from catalogue.models import Release
+from catalogue.selectors import printed_otherwise
 from matches.audit.subjects import Subject
 from matches.audit.verdict import Check, Verdict
 from matches.errors import NotFound
@@ -13,6 +14,7 @@ from matches.kernel.words import Words
 
 KIND = "release"
 NUMBER = Words("Les numéros se suivent sans trou", "The numbers follow each other without a gap")
+PRINTED = Words("Les cartes affichées sont celles-là", "The cards that are shown are those")
 BODY = Words("Les cartes sont celles que l’empreinte nomme", "The cards are those that the digest names")
 
 
@@ -38,9 +40,11 @@ def verify(key: str) -> Verdict:
         raise NotFound("no_such_release")
     gap = number > 1 and not Release.objects.filter(game=game, number=number - 1).exists()
     whole = release_digest(row.body.encode()) == row.digest
-    checks = (Check("number", NUMBER, not gap), Check("body", BODY, whole))
-    wrong = next((check.name for check in checks if not check.ok), "")
-    return Verdict("damaged" if wrong else "exact", checks, number if wrong else None, wrong)
+    other = printed_otherwise(row) if whole else None
+    printed = Check("printed", PRINTED, None if other is None else not other)
+    checks = (Check("number", NUMBER, not gap), Check("body", BODY, whole), printed)
+    wrong = next((check.name for check in checks if check.ok is False), "")
+    return Verdict("damaged" if wrong else "exact", checks, number if wrong else None, other or wrong)
 
 
 def _parts(key: str) -> tuple[str, int]:
