@@ -18,7 +18,9 @@ from django.db import DatabaseError, connection, transaction
 from catalogue.models import Release
 from matches import audit, registry
 from matches.audit import Verdict, subjects
-from tests.campaigns.damage import CASTS, COLUMNS, _change
+from matches.notary.growing import grow
+from tests.campaigns.damage import CASTS, COLUMNS, PLACES, _change
+from tests.support.horizon import all_is_behind
 from tests.support.stored_plays import plays, store_plays
 from tests.support.tampering import unguarded
 
@@ -36,7 +38,10 @@ HEAD = {
     "outcome": "json",
     "options": "json",
 }
-SIZES = {"version": 4, "seats": 2, "opened_at": 8, "changed_at": 8}
+# What only the log repeats.
+LOGGED = {"number": "whole", "invite": "text"}
+COPIED = {**HEAD, **LOGGED}
+SIZES = {"number": 8, "version": 4, "seats": 2, "opened_at": 8, "changed_at": 8}
 Figures = dict[str, object]
 
 
@@ -51,9 +56,9 @@ class Flip:
     field: str
 
     def located(self, verdict: Verdict) -> bool:
-        """Whether it is called damaged, there."""
-        there = verdict.version in self.versions if self.versions else verdict.field == self.field
-        return verdict.verdict == "damaged" and there
+        """Whether it is called damaged there: at the version, or in the field (`log.…` is of the whole match)."""
+        named = verdict.field == self.field and (not self.versions or self.field.startswith("log."))
+        return verdict.verdict == "damaged" and (named or verdict.version in self.versions)
 
 
 # Other apps may add theirs: a name, and what changes one byte of a thing of theirs (None: it could not be changed).
@@ -67,6 +72,9 @@ def audit_bytes(matches: int, changes: int, seed: int, games: tuple[str, ...] = 
     ids = [id for game in keys for id in store_plays(plays(game, matches, f"bytes/{seed}"))]
     events, spent, wrong = _verified(ids)
     assert not wrong, wrong
+    all_is_behind()
+    while grow():
+        pass
     flips = [*islice(_flips(ids, chance), changes), *_more(chance)]
     missed = list(_missed(flips))
     assert not missed, f"{len(missed)} of {len(flips)}, the first: {missed[0]}"
@@ -99,7 +107,12 @@ def _flips(ids: list[UUID], chance: random.Random) -> Iterator[Flip]:
     """One in each match, in events and commands twice as often as in columns beside them."""
     left = list(ids)
     chance.shuffle(left)
-    makers: Mapping[str, Callable[[UUID, random.Random], Flip | None]] = {"rows": _row, "more rows": _row, "head": _head}
+    makers: Mapping[str, Callable[[UUID, random.Random], Flip | None]] = {
+        "rows": _row,
+        "more rows": _row,
+        "head": _head,
+        "place": _place,
+    }
     while left:
         match = left.pop()
         flip = next(found for _ in range(1_000) if (found := makers[chance.choice(sorted(makers))](match, chance)) is not None)
@@ -129,20 +142,35 @@ def _row(match: UUID, chance: random.Random) -> Flip | None:
     return Flip(f"{table.removeprefix('matches_')}.{column}", "match", match.hex, frozenset(versions), "hash")  # type: ignore[arg-type]
 
 
+def _place(match: UUID, chance: random.Random) -> Flip | None:
+    """Without the log two neighbours that do not fit together are told, and with it that one of them is another."""
+    column = chance.choice(sorted(PLACES))
+    with connection.cursor() as cursor:
+        cursor.execute(f"SELECT version, {column}::text::bigint FROM matches_event WHERE match_id = %s", [match])
+        version, value = chance.choice(sorted(cursor.fetchall()))
+    changed = _change("whole", column, value, chance)
+    cast = "::text::xid8" if column == "xact" else ""
+    sql = f"UPDATE matches_event SET {column} = %s{cast} WHERE match_id = %s AND version = %s"
+    if not _done(sql, changed, match, version):
+        return None
+    return Flip(f"event.{column}", "match", match.hex, frozenset({version - 1, version, version + 1}), "log.places")
+
+
 def _head(match: UUID, chance: random.Random) -> Flip | None:
-    column = chance.choice(sorted(HEAD))
+    column = chance.choice(sorted(COPIED))
     with connection.cursor() as cursor:
         cursor.execute(f"SELECT {column}::text FROM matches_match WHERE id = %s", [match])
         [text] = cursor.fetchone()
-    changed = _changed_text(HEAD[column], column, text, chance)
-    cast = {"json": "::jsonb", "list": "::integer[]"}.get(HEAD[column], "")
+    changed = _changed_text(COPIED[column], column, text, chance)
+    cast = {"json": "::jsonb", "list": "::integer[]"}.get(COPIED[column], "")
     if changed is None or not _done(f"UPDATE matches_match SET {column} = %s{cast} WHERE id = %s", changed, match):
         return None
     with connection.cursor() as cursor:
         cursor.execute(f"SELECT {column}::text FROM matches_match WHERE id = %s", [match])
         if cursor.fetchone() == (text,):
             return None  # written otherwise, and the same
-    return Flip(f"head.{column}", "match", match.hex, frozenset(), f"head.{column}")
+    field = "log.frame" if column in LOGGED else f"head.{column}"
+    return Flip(f"head.{column}", "match", match.hex, frozenset(), field)
 
 
 def _changed_text(kind: str, column: str, text: str, chance: random.Random) -> object:

@@ -17,6 +17,7 @@ from tests.support.tampering import unguarded
 # The hashed columns and how their bytes are seen.
 TEXT, WHOLE, BYTES, IDENTITY = "text", "whole", "bytes", "identity"
 SIZES = {"version": 4, "tag_version": 2, "recorded_at": 8, "seat": 2, "received_at": 8, "first_version": 4, "count": 2}
+PLACES = {"epoch": 4, "xact": 8, "position": 8}  # hashed by no chain
 COLUMNS: dict[str, dict[str, str]] = {
     "matches_event": {
         "match_id": IDENTITY,
@@ -111,5 +112,5 @@ def _bytes(kind: str, column: str, value: object) -> bytes:
     if kind == TEXT:
         return str(value).encode()
     if kind == WHOLE:
-        return int(value).to_bytes(SIZES[column], "big", signed=True)  # type: ignore[call-overload]
+        return int(value).to_bytes({**SIZES, **PLACES}[column], "big", signed=True)  # type: ignore[call-overload]
     return value.bytes if isinstance(value, UUID) else bytes(value)  # type: ignore[call-overload,no-any-return]

@@ -6,7 +6,7 @@ import pytest
 
 from tests.campaigns.audit_bytes import audit_bytes, releases
 
-pytestmark = pytest.mark.django_db
+pytestmark = pytest.mark.django_db(transaction=True)  # the log reads what was committed
 
 
 def test_twenty_matches_are_exact_and_a_byte_changed_in_each_is_found_and_located() -> None:
