@@ -135,6 +135,8 @@ class Rules(Generic[S, C, E, V, O]):
     words: Mapping[str, Words] = field(default_factory=lambda: MappingProxyType({}))
     # Events that open a part of a match (a round, a turn in it), longer parts first; several may open one of the same number.
     chapters: Mapping[type[msgspec.Struct], Chapter] = field(default_factory=lambda: MappingProxyType({}))
+    # What lists of every event say of one that `tell` passes over; {who} is the event's own `seat`.
+    asides: Mapping[type[msgspec.Struct], Words] = field(default_factory=lambda: MappingProxyType({}))
     # What each reason of an outcome is called, in a few words for lists.
     endings: Mapping[str, Words] = field(default_factory=lambda: MappingProxyType({}))
     # What the ids of those deadlines begin with at which nobody is late: something was shown, or a wait is simply over.

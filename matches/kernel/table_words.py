@@ -1,4 +1,4 @@
-"""The table's own events as lines of the log. Imports table and words."""
+"""The table's own events as lines of the log, and what a game's log passes over. Imports match, table and words."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import assert_never
 
+import msgspec
+
 from matches.kernel import table as past
+from matches.kernel.match import AnyRules
 from matches.kernel.table import TableEvent
 from matches.kernel.words import Line, Words
 
@@ -51,3 +54,10 @@ def tell_table(event: TableEvent) -> Line:
             return Line(_PLAIN[type(event)])
         case _:
             assert_never(event)
+
+
+def aside(rules: AnyRules, event: msgspec.Struct) -> Line | None:
+    """What lists of every event say of one of a game's that its log passes over; None if the game has no words for it."""
+    words = rules.asides.get(type(event))
+    seat = getattr(event, "seat", None)
+    return None if words is None else Line(words, {} if seat is None else {"who": seat})

@@ -16,7 +16,7 @@ from matches.models import Command, Match
 from matches.projections import fold as folds
 from matches.projections.fold import Loaded
 from matches.selectors.names import names_of
-from matches.selectors.table import cards_at, say
+from matches.selectors.table import cards_at, mention
 
 EACH_WAY = 6
 TIME_IS_UP = "time_is_up"
@@ -48,7 +48,7 @@ def around(match: Match, version: int, *, all_: bool, language: str) -> Sequence
     names, cards = names_of(match, loaded.rules, language), cards_at(loaded)
     seen = _all(match, loaded, version) if all_ else _public(match, loaded, version)
     return [
-        Happened(at_version, at, tag_of(event), say(loaded.rules, event, names, cards, language), here)
+        Happened(at_version, at, tag_of(event), mention(loaded.rules, event, names, cards, language), here)
         for at_version, at, event, here in seen
     ]
 

@@ -21,7 +21,7 @@ from matches.projections import fold as folds
 from matches.projections.fold import Fold, Loaded
 from matches.selectors.looks import may_see_all
 from matches.selectors.names import names_of
-from matches.selectors.table import Person, cards_at, match_of, say, seat_of
+from matches.selectors.table import Person, cards_at, match_of, mention, seat_of
 
 Eye: TypeAlias = Viewer | Literal["all"]  # "all": everything, as it can be known after the end
 
@@ -93,7 +93,7 @@ def steps(match_id: UUID, language: str) -> tuple[Match, tuple[Step, ...]]:
     found = []
     for row in store.events_between(match_id, 0, loaded.fold.version):
         event = read(row.tag, row.tag_version, row.payload)
-        found.append(Step(row.version, row.recorded_at, row.tag, say(loaded.rules, event, names, cards, language)))
+        found.append(Step(row.version, row.recorded_at, row.tag, mention(loaded.rules, event, names, cards, language)))
     return match, tuple(found)
 
 
@@ -118,7 +118,7 @@ def moment(match_id: UUID, version: int, eye: Eye, language: str, auditor: Perso
         last=loaded.fold.version,
         at=recent.at,
         tag=tag_of(recent.event) if shown is not None else "",
-        text="" if shown is None else say(loaded.rules, shown, names, cards_at(loaded), language),
+        text="" if shown is None else mention(loaded.rules, shown, names, cards_at(loaded), language),
         facts=None if shown is None else facts_of_event(shown),
         view=_view(loaded.rules, after, eye),
         names=names,

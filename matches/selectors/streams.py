@@ -18,7 +18,7 @@ from matches.projections import fold as folds
 from matches.projections.fold import Fold, Loaded
 from matches.selectors.history import Eye, Known, facts_of_event, known_by, opened
 from matches.selectors.names import names_of
-from matches.selectors.table import Person, cards_at, say
+from matches.selectors.table import Person, cards_at, mention
 from matches.store import WholeEvent
 
 EVENTS_A_PAGE = 200
@@ -150,7 +150,7 @@ def _lines(loaded: Loaded, rows: list[store.TracedEvent], names: Mapping[Seat, s
     lines, before = list[Line](), None
     for row in rows:
         event = read(row.tag, row.tag_version, row.payload)
-        text, begins = say(loaded.rules, event, names, cards, language), _begins(loaded, event)
+        text, begins = mention(loaded.rules, event, names, cards, language), _begins(loaded, event)
         first = row.version == row.first_version
         seat = None if row.seat is None else Seat(row.seat)
         shown = begins if begins != before or begins is None else None

@@ -19,7 +19,7 @@ from matches.kernel.match import AnyRules, Event
 from matches.kernel.offers import Offers
 from matches.kernel.seats import Seat, Viewer
 from matches.kernel.table import TABLE_EVENTS, Table
-from matches.kernel.table_words import tell_table
+from matches.kernel.table_words import aside, tell_table
 from matches.models import Match
 from matches.projections import fold as folds
 from matches.projections.company import Company, company, seat_held
@@ -229,4 +229,12 @@ def cards_at(loaded: Loaded) -> Cards:
 def say(rules: AnyRules, event: Event, names: Mapping[Seat, str], cards: Cards, language: str) -> str:
     """One event as a sentence, with the names of players and of cards; empty if it is not worth one."""
     line = tell_table(event) if isinstance(event, TABLE_EVENTS) else rules.tell(event)
+    return line.said_in(language, names, cards) if line is not None else ""
+
+
+def mention(rules: AnyRules, event: Event, names: Mapping[Seat, str], cards: Cards, language: str) -> str:
+    """The same where every event is listed: of one that is not worth a sentence, what kind of thing happened."""
+    if said := say(rules, event, names, cards, language):
+        return said
+    line = aside(rules, event)
     return line.said_in(language, names, cards) if line is not None else ""

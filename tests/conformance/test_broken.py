@@ -44,6 +44,7 @@ CAUGHT_BY: dict[str, tuple[AnyRules, set[Callable[[Trial], None]]]] = {
         {checks.check_bots_choose_alike, checks.check_bots_are_blind, checks.check_matches_rederive},
     ),
     "a view changes in JSON": (playing.VIEW_CHANGES_IN_JSON, {checks.check_stored_bytes_round_trip}),
+    "an event has no sentence": (playing.LOG_IS_SILENT, {checks.check_nothing_is_nameless}),
     "the log stumbles": (playing.LOG_STUMBLES, {checks.check_log_speaks}),
 }
 

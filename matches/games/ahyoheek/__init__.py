@@ -3,7 +3,7 @@
 from matches.games.ahyoheek.art import picture
 from matches.games.ahyoheek.bots import BOTS
 from matches.games.ahyoheek.cards import STARTER, SYMBOL, check_release
-from matches.games.ahyoheek.chapters import CHAPTERS, ENDINGS
+from matches.games.ahyoheek.chapters import ASIDES, CHAPTERS, ENDINGS
 from matches.games.ahyoheek.commands import Command
 from matches.games.ahyoheek.decide import begin, deadline, decide, legal
 from matches.games.ahyoheek.events import Event
@@ -49,5 +49,6 @@ RULES: Rules[State, Command, Event, View, Options] = Rules(
     pauses=frozenset({"idle"}),
     chapters=CHAPTERS,
     endings=ENDINGS,
+    asides=ASIDES,
     upcasts=UPCASTS,
 )

@@ -4,7 +4,7 @@ from matches.games.hhut.art import picture
 from matches.games.hhut.bots import BOTS
 from matches.games.hhut.building import FORMATS, PILES, count, fill_deck
 from matches.games.hhut.cards import BONUS, RAPPER
-from matches.games.hhut.chapters import CHAPTERS, ENDINGS
+from matches.games.hhut.chapters import ASIDES, CHAPTERS, ENDINGS
 from matches.games.hhut.commands import Command
 from matches.games.hhut.decide import begin, deadline, decide, legal
 from matches.games.hhut.deck import Deck, check_deck, check_release, quick_deck
@@ -55,5 +55,6 @@ RULES: Rules[State, Command, Event, View, Options] = Rules(
     words=WORDS,
     chapters=CHAPTERS,
     endings=ENDINGS,
+    asides=ASIDES,
     upcasts=UPCASTS,
 )

@@ -1,4 +1,4 @@
-"""The parts of a match, by the events that open them, and how one ends. Imports events and the kernel's words."""
+"""The parts of a match by what opens them, how one ends, what the log passes over. Imports events and the kernel's words."""
 
 from __future__ import annotations
 
@@ -23,5 +23,12 @@ ENDINGS: Mapping[str, Words] = MappingProxyType(
         "level": Words("égalité", "level"),
         "last_left": Words("plus personne en face", "nobody else left"),
         "all_left": Words("tous partis", "all left"),
+    }
+)
+ASIDES: Mapping[type[msgspec.Struct], Words] = MappingProxyType(
+    {
+        past.Begun: Words("Tout le monde est en place.", "Everybody is in place."),
+        past.AnnouncingOpened: Words("Place à l’annonce.", "It is time to announce."),
+        past.Locked: Words("L’horloge a figé le choix.", "The clock has locked the choice."),
     }
 )

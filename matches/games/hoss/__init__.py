@@ -3,7 +3,7 @@
 from matches.games.hoss.art import picture
 from matches.games.hoss.bots import BOTS
 from matches.games.hoss.cards import BUFF, CREATURE, SCALE
-from matches.games.hoss.chapters import CHAPTERS, ENDINGS
+from matches.games.hoss.chapters import ASIDES, CHAPTERS, ENDINGS
 from matches.games.hoss.commands import Command
 from matches.games.hoss.decide import begin, deadline, decide, legal
 from matches.games.hoss.deck import Brought, check_deck, quick_deck
@@ -64,5 +64,6 @@ RULES: Rules[State, Command, Event, View, Options] = Rules(
     pauses=frozenset({"round"}),
     chapters=CHAPTERS,
     endings=ENDINGS,
+    asides=ASIDES,
     upcasts=UPCASTS,
 )

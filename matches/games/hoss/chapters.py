@@ -1,4 +1,4 @@
-"""The parts of a match, by the events that open them, and how one ends. Imports events and the kernel's words."""
+"""The parts of a match by what opens them, how one ends, what the log passes over. Imports events and the kernel's words."""
 
 from __future__ import annotations
 
@@ -26,5 +26,10 @@ ENDINGS: Mapping[str, Words] = MappingProxyType(
         "resigned": Words("abandon", "resigned"),
         "absent": Words("absence", "absent"),
         "all_absent": Words("tous absents", "all absent"),
+    }
+)
+ASIDES: Mapping[type[msgspec.Struct], Words] = MappingProxyType(
+    {
+        past.TimeMissed: Words("La pause est passée sans réponse.", "The pause passed without an answer."),
     }
 )

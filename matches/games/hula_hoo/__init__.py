@@ -3,7 +3,7 @@
 from matches.games.hula_hoo.art import picture
 from matches.games.hula_hoo.bots import BOTS
 from matches.games.hula_hoo.cards import NUMBER, STARTER, check_release
-from matches.games.hula_hoo.chapters import CHAPTERS, ENDINGS
+from matches.games.hula_hoo.chapters import ASIDES, CHAPTERS, ENDINGS
 from matches.games.hula_hoo.commands import Command
 from matches.games.hula_hoo.decide import begin, deadline, decide, legal
 from matches.games.hula_hoo.events import Event
@@ -48,5 +48,6 @@ RULES: Rules[State, Command, Event, View, Options] = Rules(
     words=WORDS,
     chapters=CHAPTERS,
     endings=ENDINGS,
+    asides=ASIDES,
     upcasts=UPCASTS,
 )

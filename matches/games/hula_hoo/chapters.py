@@ -1,4 +1,4 @@
-"""The parts of a match, by the events that open them, and how one ends. Imports events and the kernel's words."""
+"""The parts of a match by what opens them, how one ends, what the log passes over. Imports events and the kernel's words."""
 
 from __future__ import annotations
 
@@ -23,5 +23,10 @@ ENDINGS: Mapping[str, Words] = MappingProxyType(
         "streak": Words("manches de suite", "rounds in a row"),
         "most_points": Words("le plus de points", "most points"),
         "last_left": Words("plus personne en face", "nobody else left"),
+    }
+)
+ASIDES: Mapping[type[msgspec.Struct], Words] = MappingProxyType(
+    {
+        past.Begun: Words("Tout le monde est en place.", "Everybody is in place."),
     }
 )

@@ -6,7 +6,7 @@ from matches.games.ippo.beginning import begin
 from matches.games.ippo.bots import BOTS
 from matches.games.ippo.building import FORMATS, PILES, READY_MADE, charts, count, fill_deck
 from matches.games.ippo.cards import KINDS
-from matches.games.ippo.chapters import CHAPTERS, ENDINGS
+from matches.games.ippo.chapters import ASIDES, CHAPTERS, ENDINGS
 from matches.games.ippo.checks import check_release
 from matches.games.ippo.commands import Command
 from matches.games.ippo.decide import deadline, decide
@@ -63,5 +63,6 @@ RULES: Rules[State, Command, Event, View, Options] = Rules(
     words=WORDS,
     chapters=CHAPTERS,
     endings=ENDINGS,
+    asides=ASIDES,
     upcasts=UPCASTS,
 )

@@ -25,7 +25,7 @@ from tests.conformance.checks.hiding import (
     check_public_events_are_public,
 )
 from tests.conformance.checks.playing import check_decisions_are_never_reused, check_matches_rederive, check_random_play_ends
-from tests.conformance.checks.telling import check_log_speaks
+from tests.conformance.checks.telling import check_log_speaks, check_nothing_is_nameless
 
 CHECKS = (
     check_random_play_ends,
@@ -50,6 +50,7 @@ CHECKS = (
     check_timeouts_fire_once,
     check_deadlines_are_pure,
     check_log_speaks,
+    check_nothing_is_nameless,
 )
 BOT_CHECKS = (
     check_bots_move_legally,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from matches.kernel.match import Event
 from matches.kernel.table import TABLE_EVENTS
+from matches.kernel.table_words import aside
 from matches.kernel.words import CardName
 from tests.conformance.trial import Trial
 
@@ -26,3 +27,17 @@ def check_log_speaks(trial: Trial) -> None:
 def _versions(trial: Trial, event: Event) -> list[Event]:
     shown = (trial.rules.redact(event, viewer) for viewer in trial.viewers)
     return [event, *(one for one in shown if one is not None)]
+
+
+def check_nothing_is_nameless(trial: Trial) -> None:
+    """An event that the log passes over, as it is or as a viewer sees it, has a sentence for lists of all events."""
+    names = {seat: f"Joueur {seat}" for seat in trial.sitting.seats}
+    for event in (event for step in trial.steps for event in step.own_events):
+        for seen in _versions(trial, event):
+            if trial.rules.tell(seen) is not None:
+                continue
+            line = aside(trial.rules, seen)
+            assert line is not None, f"{type(seen).__name__} has no sentence"
+            for language in ("fr", "en"):
+                said = line.said_in(language, names, trial.play.cards)
+                assert said.strip() and "{" not in said and "None" not in said, f"{seen} is called {said!r}"

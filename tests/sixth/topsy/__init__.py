@@ -11,7 +11,7 @@ from matches.games.topsy.events import Event
 from matches.games.topsy.state import INITIAL, State, evolve
 from matches.games.topsy.upcasts import UPCASTS
 from matches.games.topsy.view import View, redact, redeal, view
-from matches.games.topsy.words import NAME, OPTION_WORDS, REFUSALS, SUMMARY, WORDS, tell
+from matches.games.topsy.words import ASIDES, NAME, OPTION_WORDS, REFUSALS, SUMMARY, WORDS, tell
 
 from matches.kernel.rules import Rules
 
@@ -44,5 +44,6 @@ RULES: Rules[State, Command, Event, View, Options] = Rules(
     check_release=check_release,
     option_words=OPTION_WORDS,
     words=WORDS,
+    asides=ASIDES,
     upcasts=MappingProxyType(UPCASTS),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import assert_never
 
 from matches.games.topsy.events import Dealt, Event, Exchanged, Laid, Left, RoundOpened, Turned
@@ -58,3 +59,6 @@ def tell(event: Event) -> Line | None:
             return Line(Words("{seat} quitte la partie.", "{seat} leaves."), seats={"seat": seat})
         case _:
             assert_never(event)
+
+
+ASIDES = MappingProxyType({Exchanged: Words("{who} échange sa carte.", "{who} exchanges a card.")})
