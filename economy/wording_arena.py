@@ -15,6 +15,10 @@ WORDS: Final[Mapping[str, Words]] = MappingProxyType(
             "Vous êtes inscrit à cette saison de l’arène : ses combats vous restent cachés tant qu’ils durent.",
             "You are registered in this season of the arena: its fights stay hidden from you while they last.",
         ),
+        "looked_into_arena": Words(
+            "Vous avez regardé, comme auditeur, ce que cache un combat de cette saison\u00a0: attendez la prochaine.",
+            "As an auditor you have looked at what a fight of this season hides: wait for the next one.",
+        ),
         "arena_locked": Words(
             "L’arène s’ouvre au rang {rank}\u00a0: il faut dix victoires à chacun des rangs d’avant.",
             "The arena opens at rank {rank}: it takes ten wins at each of the ranks before.",

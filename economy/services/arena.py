@@ -13,6 +13,7 @@ from economy import clock, ledger
 from economy.models import Fighter, RankStanding, Season, Wallet
 from economy.rules.arena import UNLOCK_RANK
 from economy.rules.ranks import unlocked
+from economy.selectors.arena_looks import has_looked_into
 from economy.services import attack_tables
 from economy.services.arena_claims import follow_arena
 from economy.services.arena_decks import choose, keep
@@ -33,7 +34,7 @@ def register(user: User, *, decks: tuple[int, int], key: UUID) -> Fighter:
     """R37: enters the season of now with two saved decks, by id; the same `key` again: the same.
 
     NotYours("guests_own_nothing"), NotAllowedNow("season_over", "already_registered", "email_first", "arena_locked",
-    "no_such_deck", "short_deck", "incomplete_line", "shared_card").
+    "looked_into_arena", "no_such_deck", "short_deck", "incomplete_line", "shared_card").
     """
     wallet, monday = wallet_of(user), season_now().pk
     follow_ranks()  # a fight that has just ended may have unlocked the rank
@@ -45,7 +46,7 @@ def register(user: User, *, decks: tuple[int, int], key: UUID) -> Fighter:
             if known.key != key:
                 raise NotAllowedNow("already_registered")
             return known
-        _require_may(user, wallet)
+        _require_may(user, wallet, season)
         kept = choose(wallet, decks)
         number, at = _numbered(season)
         fighter = Fighter.objects.create(season=season, wallet=wallet, key=key, number=number, registered_at=at, moved_at=at)
@@ -76,12 +77,14 @@ def save_arena_decks(user: User, *, decks: tuple[int, int], version: int) -> Fig
     return fighter
 
 
-def _require_may(user: User, wallet: Wallet) -> None:
-    """R37, and an address that is confirmed: nobody fights himself under many names."""
+def _require_may(user: User, wallet: Wallet, season: Season) -> None:
+    """R37, an address that is confirmed (nobody fights himself under many names), and no look into hidden decks of the season."""
     if not EmailAddress.objects.filter(user=user, verified=True).exists():
         raise NotAllowedNow("email_first")
     if unlocked(dict(RankStanding.objects.filter(wallet=wallet).values_list("rank", "wins"))) < UNLOCK_RANK:
         raise NotAllowedNow("arena_locked", rank=UNLOCK_RANK)
+    if has_looked_into(season, user.pk):
+        raise NotAllowedNow("looked_into_arena")
 
 
 def _require_free(wallet: Wallet) -> None:

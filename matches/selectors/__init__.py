@@ -30,7 +30,7 @@ from matches.selectors.lobby import (
     running_matches,
     watchable_tables,
 )
-from matches.selectors.looks import OVER, LookLine, LookPage, barred, looks_of, may_see_all
+from matches.selectors.looks import OVER, LookLine, LookPage, barred, looks_of, may_see_all, origins_looked_into
 from matches.selectors.people import GameRecord, ProfilePage, ladder, profile, ratings_after
 from matches.selectors.runs import FindingLine, RunLine, RunPage, run_lines, run_page
 from matches.selectors.table import (
@@ -109,6 +109,7 @@ __all__ = [
     "notes_of",
     "open_dispute",
     "open_tables",
+    "origins_looked_into",
     "own_dispute",
     "own_disputes",
     "profile",

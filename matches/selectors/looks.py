@@ -66,3 +66,9 @@ def _line(row: Look) -> LookLine:
         asked_at=row.asked_at,
         pages=tuple(LookPage(page.version, page.eye, page.at) for page in pages),
     )
+
+
+def origins_looked_into(user_id: int, prefix: str) -> list[str]:
+    """What the matches were about, of those whose origin begins so, into which somebody has looked while they ran."""
+    rows = Look.objects.filter(by=user_id, match__origin__startswith=prefix)
+    return list(rows.order_by("match__origin").values_list("match__origin", flat=True))

@@ -1,4 +1,4 @@
-"""Who is registered in a season of the arena may not look into its fights while they last."""
+"""Who is registered in a season of the arena may not look into its fights while they last; nor does who has looked register."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ from uuid import uuid4
 import pytest
 from django.contrib.auth.models import User
 
+from economy import services as economy
 from economy.models import Fighter
 from economy.rules.stock import Stock
 from matches import selectors, services
-from matches.errors import NotYours
+from matches.errors import NotAllowedNow, NotYours
 from matches.models import Match
-from tests.support.arena import attacked, fighter
+from tests.support.arena import arena_pair, attacked, fighter, may_register
+from tests.support.riches import person
 from tests.support.seasons import registered, season_of
 from tests.support.staff import member
 
@@ -52,3 +54,18 @@ def test_who_registers_after_he_has_looked_sees_no_more(fight: Match) -> None:
     services.open_look(uuid4(), fight.pk, audrey, WHY)
     registered(Fighter.objects.filter(season__state="running")[0].season, audrey)
     assert not selectors.may_see_all(audrey, fight)
+
+
+@pytest.mark.parametrize("looked", [True, False])
+def test_who_has_looked_does_not_register_in_that_season(looked: bool, fight: Match, released: Stock) -> None:
+    """Another auditor, who has looked at nothing of it, does."""
+    audrey = person("audrey")
+    may_register(audrey)
+    audrey.groups.set(member("ada", "auditors").groups.all())
+    pair = arena_pair(audrey, released)
+    if looked:
+        services.open_look(uuid4(), fight.pk, audrey, WHY)
+        with pytest.raises(NotAllowedNow, match="looked_into_arena"):
+            economy.register(audrey, decks=pair.decks, key=uuid4())
+    else:
+        assert economy.register(audrey, decks=pair.decks, key=uuid4()).wallet.user == audrey
