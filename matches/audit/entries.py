@@ -39,7 +39,7 @@ def verify(key: str) -> Verdict:
 def verify_all(keys: Sequence[str]) -> Iterator[tuple[str, Verdict]]:
     """Many are held against the database together, those of a kind in one go; NotFound."""
     rows = LogEntry.objects.in_bulk([int(key) for key in keys])
-    stands = {}
+    stands = dict[tuple[str, str, int], bytes]()
     for kind in {row.kind for row in rows.values()}:
         asked = [(row.key, row.version) for row in rows.values() if row.kind == kind]
         stands |= {(kind, *key): digest for key, digest in notary.registered()[kind].now(asked).items()}
