@@ -11,10 +11,15 @@ from django.http import Http404
 from django.urls import reverse
 from django.utils.translation import get_language, gettext, ngettext
 
+from config.site.course_plot import Course, course, legend
 from config.site.notices import Notice
 from matches import selectors
 from matches.errors import NotFound
-from matches.selectors import GameRecord, TableRow
+from matches.kernel.match import AnyRules
+from matches.rendering.faces import Faces, current
+from matches.rendering.labels import said, value_of
+from matches.rendering.options import option_label
+from matches.selectors import GameRecord, GameStatistics, ProfilePage, TableRow, Way
 
 WATCHABLE_SHOWN = 6
 MOST_ANSWERS = 5  # that are told by their numbers
@@ -55,6 +60,21 @@ class Record:
     points: int | None
     rank: int | None
     ladder_url: str
+    course: Course | None
+    counts: Counts | None
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """What was counted of a player in one game; `ways` are (words, finished, won, percent), `favourites` (card, decks)."""
+
+    finished: int
+    won: int
+    percent: int
+    streak: int
+    minutes: int
+    ways: tuple[tuple[str, int, int, int], ...]
+    favourites: tuple[tuple[str, int], ...]
 
 
 def home(reader: User | AnonymousUser) -> Mapping[str, object]:
@@ -77,7 +97,8 @@ def profile(reader: User | AnonymousUser, username: str) -> Mapping[str, object]
         raise Http404(missing.code) from missing
     return {
         "player": Player(page.user.username, page.guest, page.user == reader, page.won, page.finished),
-        "records": [_record(record) for record in page.records],
+        "records": _records(page),
+        "legend": legend(),
         "recent": [_table(row, "matches:replay") for row in page.recent],
     }
 
@@ -87,12 +108,12 @@ def answered(reader: User | AnonymousUser) -> Notice | None:
     answers = selectors.unread_answers(reader.pk) if isinstance(reader, User) else ()
     if not answers:
         return None
-    said = ngettext(
+    words = ngettext(
         "An auditor has answered your report on match %(numbers)s.",
         "Auditors have answered your reports on matches %(numbers)s.",
         len(answers),
     )
-    lines = [said % {"numbers": ", ".join(str(one.number) for one in answers[:MOST_ANSWERS])}]
+    lines = [words % {"numbers": ", ".join(str(one.number) for one in answers[:MOST_ANSWERS])}]
     page = reverse("matches:disputes")
     return Notice("dispute", gettext("Reports"), "scales", lines, reverse("matches:answers_read"), answers[-1].at_us, page)
 
@@ -112,7 +133,14 @@ def _table(row: TableRow, url_name: str) -> Table:
     )
 
 
-def _record(record: GameRecord) -> Record:
+def _records(page: ProfilePage) -> list[Record]:
+    """Every game, those that he has played most first."""
+    courses, counts = selectors.rating_courses(page.user), {one.rules.key: one for one in selectors.statistics(page.user)}
+    found = [_record(one, course(courses.get(one.rules.key, ())), counts.get(one.rules.key)) for one in page.records]
+    return sorted(found, key=lambda one: -one.counts.finished if one.counts else 0)
+
+
+def _record(record: GameRecord, rated: Course | None, counted: GameStatistics | None) -> Record:
     return Record(
         game=record.rules.name.said_in(get_language() or "fr"),
         rating=record.rating,
@@ -120,4 +148,21 @@ def _record(record: GameRecord) -> Record:
         points=record.points,
         rank=record.rank,
         ladder_url=reverse("matches:ladder", args=[record.rules.key]),
+        course=rated,
+        counts=_counts(counted) if counted else None,
     )
+
+
+def _counts(of: GameStatistics) -> Counts:
+    faces = current(of.rules.key)
+    ways = ((_way(one, of.rules, faces), one.share.finished, one.share.won, one.share.percent) for one in of.ways)
+    names = {card.id: said(card.name) for card in faces.cards.values()} if of.favourites else {}
+    cards = tuple((names[id], decks) for id, decks in of.favourites if id in names)
+    return Counts(of.share.finished, of.share.won, of.share.percent, of.streak, of.minutes, tuple(ways), cards)
+
+
+def _way(way: Way, rules: AnyRules, faces: Faces) -> str:
+    if way.field == "seats":
+        return ngettext("%(n)s player", "%(n)s players", int(str(way.value))) % {"n": way.value}
+    label, value = option_label(rules, way.field), value_of(way.value, rules, faces)
+    return gettext("%(label)s: %(value)s") % {"label": label, "value": value}

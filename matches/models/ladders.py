@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.conf import settings
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
 
 from matches.models.match import Match
 
@@ -32,6 +32,7 @@ class Rating(models.Model):
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["user", "game"], name="rating_once")]
+        indexes = [models.Index(F("game"), (F("mu") - 3 * F("sigma")).desc(), F("user"), name="rating_best")]
 
     def __str__(self) -> str:
         return f"{self.user_id} {self.game}: {self.mu:.1f}"
@@ -65,6 +66,7 @@ class Points(models.Model):
             models.UniqueConstraint(fields=["user", "game"], name="points_once"),
             models.CheckConstraint(condition=Q(points__gte=0), name="points_not_negative"),
         ]
+        indexes = [models.Index(F("game"), F("points").desc(), F("user"), name="points_best")]
 
     def __str__(self) -> str:
         return f"{self.user_id} {self.game}: {self.points}"

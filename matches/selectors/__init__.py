@@ -1,6 +1,7 @@
 """Every read that a page or the API makes, already cut to what its viewer may know. Imports projections, store and below."""
 
 from matches.selectors.around import Happened, TimeOut, around, time_outs
+from matches.selectors.courses import Rated, rating_courses
 from matches.selectors.decks import Brought, DeckSheet, Fit, GoneCard, deck, decks, decks_at
 from matches.selectors.disputes import (
     Answered,
@@ -21,6 +22,7 @@ from matches.selectors.fitting import fits
 from matches.selectors.forks import Forking, forking
 from matches.selectors.history import EventsPage, Moment, SeenEvent, Step, moment, revision_at, steps, visible_events
 from matches.selectors.house import HousePage, StuckMatch, house, is_auditor, is_staff
+from matches.selectors.ladders import LadderPage, LadderRow, ladder
 from matches.selectors.lobby import (
     TableRow,
     all_ids,
@@ -31,8 +33,9 @@ from matches.selectors.lobby import (
     watchable_tables,
 )
 from matches.selectors.looks import OVER, LookLine, LookPage, barred, looks_of, may_see_all, origins_looked_into
-from matches.selectors.people import GameRecord, ProfilePage, ladder, profile, ratings_after
+from matches.selectors.people import GameRecord, ProfilePage, profile, ratings_after
 from matches.selectors.runs import FindingLine, RunLine, RunPage, run_lines, run_page
+from matches.selectors.statistics import GameStatistics, Way, statistics
 from matches.selectors.table import (
     LogLine,
     SeatLine,
@@ -61,9 +64,12 @@ __all__ = [
     "Fit",
     "Forking",
     "GameRecord",
+    "GameStatistics",
     "GoneCard",
     "Happened",
     "HousePage",
+    "LadderPage",
+    "LadderRow",
     "LogLine",
     "LookLine",
     "LookPage",
@@ -71,6 +77,7 @@ __all__ = [
     "OwnDispute",
     "ProfilePage",
     "Queue",
+    "Rated",
     "RunLine",
     "RunPage",
     "SeatLine",
@@ -80,6 +87,7 @@ __all__ = [
     "TablePage",
     "TableRow",
     "TimeOut",
+    "Way",
     "all_ids",
     "around",
     "barred",
@@ -113,6 +121,7 @@ __all__ = [
     "own_dispute",
     "own_disputes",
     "profile",
+    "rating_courses",
     "ratings_after",
     "revision_at",
     "run_lines",
@@ -120,6 +129,7 @@ __all__ = [
     "running_matches",
     "seat_of",
     "spectator",
+    "statistics",
     "steps",
     "table",
     "time_outs",

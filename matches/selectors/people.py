@@ -1,18 +1,18 @@
-"""People in public: ratings, ranking points, recent matches, and the ladder of a game."""
+"""People in public: ratings, ranking points and recent matches. Imports models and the registry."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from django.contrib.auth.models import User
-from django.db.models import F
 
 from matches.errors import NotFound
 from matches.kernel.match import AnyRules
 from matches.kernel.seats import Seat
 from matches.models import Match, Points, Rating, RatingChange, SeatHolder
-from matches.registry import all_rules, rules_of
+from matches.registry import all_rules
 from matches.selectors.lobby import TableRow, finished_tables
+from matches.selectors.statistics import has_won
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,21 +48,9 @@ def profile(username: str, language: str) -> ProfilePage:
         guest=bool(getattr(user, "profile", None) and user.profile.guest),
         records=_records_of(user),
         recent=tuple(finished_tables(user, language)),
-        won=sum(outcome is not None and seat in outcome["placings"][0] for seat, outcome in seats),
+        won=sum(has_won(outcome, seat) for seat, outcome in seats),
         finished=len(seats),
     )
-
-
-def ladder(game: str, limit: int = 100) -> tuple[AnyRules, list[GameRecord]]:
-    """The best of one game: by ranking points where it has them, else by rating."""
-    rules = rules_of(game)
-    held = Points.objects.filter(game=game).select_related("user")
-    rated = Rating.objects.filter(game=game).select_related("user")
-    best = held.order_by("-points", "user_id") if rules.stakes else rated.order_by((F("mu") - 3 * F("sigma")).desc(), "user_id")
-    users = [row.user for row in best[:limit]]
-    ratings = {row.user_id: row for row in rated.filter(user__in=users)}
-    points = {row.user_id: row for row in held.filter(user__in=users)}
-    return rules, [_record(rules, user, ratings.get(user.pk), points.get(user.pk)) for user in users]
 
 
 def shown_rating(row: Rating | RatingChange) -> int:
@@ -70,14 +58,20 @@ def shown_rating(row: Rating | RatingChange) -> int:
     return round(1000 + 40 * (row.mu - 3 * row.sigma))
 
 
+def likely_rating(row: Rating | RatingChange) -> int:
+    """The mean on the same scale: what the strength is most likely to be."""
+    return round(1000 + 40 * row.mu)
+
+
 def _records_of(user: User) -> tuple[GameRecord, ...]:
     """One player in every game."""
     ratings = {row.game: row for row in Rating.objects.filter(user=user)}
     points = {row.game: row for row in Points.objects.filter(user=user)}
-    return tuple(_record(rules, user, ratings.get(rules.key), points.get(rules.key)) for rules in all_rules())
+    return tuple(record_of(rules, user, ratings.get(rules.key), points.get(rules.key)) for rules in all_rules())
 
 
-def _record(rules: AnyRules, user: User, rating: Rating | None, points: Points | None) -> GameRecord:
+def record_of(rules: AnyRules, user: User, rating: Rating | None, points: Points | None) -> GameRecord:
+    """Him in one game, by his rows."""
     has_points = rules.stakes is not None
     value = points.points if points else (rules.stakes.initial if rules.stakes else 0)
     return GameRecord(

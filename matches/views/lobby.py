@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from matches import lobby, registry, selectors
 from matches.views import answers, problems
 from matches.views.forms import OpenForm
+from matches.views.moves import digits
 from matches.views.people import command_id, not_too_often, person
 
 
@@ -66,6 +67,6 @@ def invited(request: HttpRequest, token: str) -> HttpResponse:
 @require_safe
 @problems.page
 def ladder(request: HttpRequest, game: str) -> HttpResponse:
-    """The best players of one game."""
-    rules, records = selectors.ladder(game)
-    return render(request, "matches/ladder.html", {"rules": rules, "records": records})
+    """The players of one game from the best on, a page at a time, with the reader's own place."""
+    page = selectors.ladder(game, request.user, digits(request.GET.get("page", "")) or 1)
+    return render(request, "matches/ladder.html", {"page": page, "rules": page.rules})
