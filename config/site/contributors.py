@@ -12,12 +12,13 @@ from config.site.notices import Notice
 
 Reader: TypeAlias = User | AnonymousUser
 Parts: TypeAlias = Mapping[str, object]
+Asked: TypeAlias = Mapping[str, str]
 
 HOME: tuple[Callable[[Reader], Parts], ...] = (from_matches.home, from_economy.home, from_arena.home)
 # One indexed statement each: they are asked on every page of whoever is signed in, the others of whoever has a wallet.
 NOTICES: tuple[Callable[[Reader], Notice | None], ...] = (from_matches.answered,)
 PURSE_NOTICES: tuple[Callable[[Reader], Notice | None], ...] = (from_economy.won, from_arena.ended)
-PROFILE: tuple[Callable[[Reader, str], Parts], ...] = (from_matches.profile, from_economy.profile)
+PROFILE: tuple[Callable[[Reader, str, Asked], Parts], ...] = (from_matches.profile, from_economy.profile)
 
 
 def home(reader: Reader) -> dict[str, object]:
@@ -25,9 +26,9 @@ def home(reader: Reader) -> dict[str, object]:
     return _together(contribute(reader) for contribute in HOME)
 
 
-def profile(reader: Reader, username: str) -> dict[str, object]:
-    """The variables of `site/profile.html`; Http404 if nobody has that name."""
-    return _together(contribute(reader, username) for contribute in PROFILE)
+def profile(reader: Reader, username: str, asked: Asked) -> dict[str, object]:
+    """The variables of `site/profile.html`; `asked` is the query of its address. Http404 if nobody has that name."""
+    return _together(contribute(reader, username, asked) for contribute in PROFILE)
 
 
 def notices(reader: Reader, *, has_purse: bool) -> list[Notice]:

@@ -66,7 +66,7 @@ def home(reader: User | AnonymousUser) -> Mapping[str, object]:
     return {"step": _step(found), "raffle": None if line is None else _today(line)}
 
 
-def profile(reader: User | AnonymousUser, username: str) -> Mapping[str, object]:
+def profile(reader: User | AnonymousUser, username: str, asked: Mapping[str, str]) -> Mapping[str, object]:
     """`album`, as anybody may see it; None for who owns nothing, and for nobody."""
     owner = User.objects.filter(username=username).first()
     found = None if owner is None else selectors.climbed(owner)

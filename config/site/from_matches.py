@@ -16,10 +16,12 @@ from config.site.notices import Notice
 from matches import selectors
 from matches.errors import NotFound
 from matches.kernel.match import AnyRules
+from matches.registry import all_rules
 from matches.rendering.faces import Faces, current
 from matches.rendering.labels import said, value_of
 from matches.rendering.options import option_label
 from matches.selectors import GameRecord, GameStatistics, ProfilePage, TableRow, Way
+from matches.views.moves import digits
 
 WATCHABLE_SHOWN = 6
 MOST_ANSWERS = 5  # that are told by their numbers
@@ -89,10 +91,14 @@ def home(reader: User | AnonymousUser) -> Mapping[str, object]:
     }
 
 
-def profile(reader: User | AnonymousUser, username: str) -> Mapping[str, object]:
-    """`player`, `records` and `recent`, as anybody may see them; Http404 if nobody has that name."""
+def profile(reader: User | AnonymousUser, username: str, asked: Mapping[str, str]) -> Mapping[str, object]:
+    """`player`, `records` and `recent`, as anybody may see them; Http404 if nobody has that name, or there is no such game.
+
+    `jeu` and `avant` in the address choose a game, and the match before which to go on.
+    """
+    game = asked.get("jeu", "")
     try:
-        page = selectors.profile(username, get_language() or "fr")
+        page = selectors.profile(username, get_language() or "fr", game, digits(asked.get("avant", "")))
     except NotFound as missing:
         raise Http404(missing.code) from missing
     return {
@@ -100,6 +106,9 @@ def profile(reader: User | AnonymousUser, username: str) -> Mapping[str, object]
         "records": _records(page),
         "legend": legend(),
         "recent": [_table(row, "matches:replay") for row in page.recent],
+        "older": page.older,
+        "chosen": game,
+        "games": [(one.key, said(one.name)) for one in all_rules()],
     }
 
 

@@ -43,4 +43,4 @@ def game_sheet(request: HttpRequest, game: str) -> HttpResponse:
 @require_safe
 def profile(request: HttpRequest, username: str) -> HttpResponse:
     """A player: ratings and latest matches; on one's own page also the way to the account's settings."""
-    return render(request, "site/profile.html", contributors.profile(request.user, username))
+    return render(request, "site/profile.html", contributors.profile(request.user, username, request.GET.dict()))

@@ -54,11 +54,10 @@ def running_matches(user: Person, language: str) -> list[TableRow]:
     return sorted(_rows(rows, user, language), key=lambda row: not row.asked)
 
 
-def finished_tables(user: Person, language: str, limit: int = 20) -> list[TableRow]:
-    """The last matches that `user` played to their end; no practice tables."""
-    if not isinstance(user, User):
-        return []
-    rows = _matches("").filter(status="ended", fork_of=None, holders__user=user)
+def finished_tables(user: User, language: str, game: str = "", before: int | None = None, limit: int = 20) -> list[TableRow]:
+    """The last matches that `user` played to their end, those with a number below `before`; no practice tables."""
+    rows = _matches(game).filter(status="ended", fork_of=None, holders__user=user)
+    rows = rows if before is None else rows.filter(number__lt=before)
     return _rows(rows.order_by("-number")[:limit], user, language)
 
 

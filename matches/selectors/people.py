@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from django.contrib.auth.models import User
 
@@ -10,9 +11,11 @@ from matches.errors import NotFound
 from matches.kernel.match import AnyRules
 from matches.kernel.seats import Seat
 from matches.models import Match, Points, Rating, RatingChange, SeatHolder
-from matches.registry import all_rules
+from matches.registry import all_rules, rules_of
 from matches.selectors.lobby import TableRow, finished_tables
 from matches.selectors.statistics import has_won
+
+RECENT: Final = 20  # matches on a page
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,25 +32,32 @@ class GameRecord:
 
 @dataclass(frozen=True, slots=True)
 class ProfilePage:
+    """`recent` are of one game if it was asked for; `older` is the number to go on before, None at the end."""
+
     user: User
     guest: bool
     records: tuple[GameRecord, ...]
     recent: tuple[TableRow, ...]
+    older: int | None
     won: int
     finished: int
 
 
-def profile(username: str, language: str) -> ProfilePage:
-    """What anybody may see of a player; NotFound("no_such_player")."""
+def profile(username: str, language: str, game: str = "", before: int | None = None) -> ProfilePage:
+    """What anybody may see of a player; NotFound("no_such_player", "no_such_game")."""
+    if game:
+        rules_of(game)
     user = User.objects.filter(username=username, is_active=True).select_related("profile").first()
     if user is None:
         raise NotFound("no_such_player")
     seats = SeatHolder.objects.filter(user=user, match__status="ended", match__fork_of=None).values_list("seat", "match__outcome")
+    recent = finished_tables(user, language, game, before, RECENT + 1)
     return ProfilePage(
         user=user,
         guest=bool(getattr(user, "profile", None) and user.profile.guest),
         records=_records_of(user),
-        recent=tuple(finished_tables(user, language)),
+        recent=tuple(recent[:RECENT]),
+        older=recent[RECENT - 1].number if len(recent) > RECENT else None,
         won=sum(has_won(outcome, seat) for seat, outcome in seats),
         finished=len(seats),
     )

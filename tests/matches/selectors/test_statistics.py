@@ -8,6 +8,7 @@ import pytest
 from django.contrib.auth.models import User
 
 from matches import selectors
+from matches.errors import NotFound
 from matches.models import Match, Rating, RatingChange, SeatHolder
 from matches.selectors.statistics import Share, has_won
 from tests.support.tables import people
@@ -70,3 +71,18 @@ def test_a_rating_goes_from_match_to_match_oldest_first() -> None:
 def test_who_comes_first_has_won_unless_all_do(placings: list[list[int]], seat: int, won: bool) -> None:
     assert has_won({"placings": placings}, seat) is won
     assert not has_won(None, seat)
+
+
+def test_a_profile_goes_back_through_his_matches_of_one_game_without_a_gap() -> None:
+    [alice] = people("alice")
+    for number in range(1, 46):
+        over(alice, number, [[0], [1]], **({"game": "hhut", "options": {}} if number == 30 else {}))
+    seen, before = list[int](), None
+    while True:
+        page = selectors.profile("alice", "fr", "hula_hoo", before)
+        seen, before = [*seen, *(row.number for row in page.recent)], page.older
+        if before is None:
+            break
+    assert seen == [number for number in range(45, 0, -1) if number != 30]
+    with pytest.raises(NotFound):
+        selectors.profile("alice", "fr", "whist")
