@@ -195,13 +195,13 @@ _CODES = {
     "data": "bad_data",
 }
 TOO_DEEP = Pair("Trop de listes les unes dans les autres.", "Too many lists inside each other.")
-NO_SUCH_PICTURE = Pair("Cette image n’existe pas : envoyez-la d’abord.", "There is no such picture: upload it first.")
+NO_SUCH_PICTURE = Pair("Cette image n’existe pas\u00a0: envoyez-la d’abord.", "There is no such picture: upload it first.")
 _REQUIRED = Pair("À remplir.", "Fill this in.")
 _NOT_TEXT = Pair("Du texte.", "Text.")
 _UNPRINTABLE = Pair(
-    "Ce texte contient des caractères invisibles : retirez-les.", "This has unprintable characters: take them out."
+    "Ce texte contient des caractères invisibles\u00a0: retirez-les.", "This has unprintable characters: take them out."
 )
 _BAD_SLUG = Pair(
-    "Des minuscules sans accent, des chiffres et des traits d’union : « ours-brun ».",
+    "Des minuscules sans accent, des chiffres et des traits d’union\u00a0: «\u00a0ours-brun\u00a0».",
     "Lower-case letters, digits and hyphens: “brown-bear”.",
 )

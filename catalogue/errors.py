@@ -30,6 +30,15 @@ class Missing(Trouble):
     status = 404
 
 
+class ScopeMissing(Trouble):
+    """The token is not for this operation; `scope` is what it lacks."""
+
+    status = 403
+
+    def __init__(self, scope: str) -> None:
+        super().__init__("scope_missing", scope=scope)
+
+
 class Refused(Trouble):
     """The state of the catalogue does not allow it: `nothing_changed`, `merge_into_itself`, `unconfirmed` …"""
 

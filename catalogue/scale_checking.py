@@ -139,7 +139,9 @@ _BAD_KEY = Pair(
 )
 _REQUIRED = Pair("À remplir.", "Fill this in.")
 _TOO_LONG = Pair(f"Au plus {LONGEST_NAME} caractères.", f"At most {LONGEST_NAME} characters.")
-_UNPRINTABLE = Pair("Ce nom contient des caractères invisibles : retirez-les.", "This has unprintable characters: take them out.")
-_BAD_COLOUR = Pair("Une couleur s’écrit #rrggbb : « #c9a227 ».", "A colour is written #rrggbb: “#c9a227”.")
+_UNPRINTABLE = Pair(
+    "Ce nom contient des caractères invisibles\u00a0: retirez-les.", "This has unprintable characters: take them out."
+)
+_BAD_COLOUR = Pair("Une couleur s’écrit #rrggbb\u00a0: «\u00a0#c9a227\u00a0».", "A colour is written #rrggbb: “#c9a227”.")
 _UNKNOWN = Pair("Cette échelle n’a pas ce nombre.", "This scale has no such number.")
 _NEGATIVE = Pair("Une chance ne peut pas être négative.", "Odds cannot be negative.")

@@ -12,7 +12,7 @@ TO_ARENA: Final = Words("Retour à l’arène", "Back to the arena")
 WORDS: Final[Mapping[str, Words]] = MappingProxyType(
     {
         "look_own_arena": Words(
-            "Vous êtes inscrit à cette saison de l’arène : ses combats vous restent cachés tant qu’ils durent.",
+            "Vous êtes inscrit à cette saison de l’arène\u00a0: ses combats vous restent cachés tant qu’ils durent.",
             "You are registered in this season of the arena: its fights stay hidden from you while they last.",
         ),
         "looked_into_arena": Words(

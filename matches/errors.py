@@ -70,7 +70,7 @@ WORDS: Mapping[str, Words] = {
         "One of the last matches is not counted yet. Try again in a few seconds.",
     ),
     "bad_feed_cursor": Words("Cette suite n’est pas une place du flux.", "This cursor is no place in the feed."),
-    "bad_options": Words("Ces options ne conviennent pas : {problem}", "These options do not fit: {problem}"),
+    "bad_options": Words("Ces options ne conviennent pas\u00a0: {problem}", "These options do not fit: {problem}"),
     "bad_nonce": Words(
         "Le nombre au hasard doit compter 64 chiffres hexadécimaux, ou rester vide.",
         "The random number must be 64 hexadecimal digits, or empty.",
@@ -93,10 +93,12 @@ WORDS: Mapping[str, Words] = {
     "too_many_decks": Words("{most} paquets au plus pour un jeu.", "{most} decks of one game at most."),
     "deck_too_large": Words("Un paquet tient {most} cartes au plus.", "A deck holds {most} cards at most."),
     "deck_changed": Words(
-        "Ce paquet a changé entre-temps : le voici tel qu’il est.",
+        "Ce paquet a changé entre-temps\u00a0: le voici tel qu’il est.",
         "This deck has changed in the meantime: here it is as it stands.",
     ),
-    "bad_loadout": Words("Ce paquet n’a pas la forme attendue : {problem}", "This deck has not the expected shape: {problem}"),
+    "bad_loadout": Words(
+        "Ce paquet n’a pas la forme attendue\u00a0: {problem}", "This deck has not the expected shape: {problem}"
+    ),
     "no_such_pile": Words("Ce jeu n’a pas de telles cartes à mettre.", "This game has no such cards to put."),
     "no_such_format": Words("Ce format n’existe pas.", "There is no such format."),
     "not_in_catalogue": Words(
@@ -109,10 +111,10 @@ WORDS: Mapping[str, Words] = {
     ),
     "bad_deck": Words("Ce paquet ne convient pas à cette table.", "This deck does not fit this table."),
     "not_over_yet": Words(
-        "La partie n’est pas finie : cela s’ouvrira à la fin.", "The match is not over: this opens when it ends."
+        "La partie n’est pas finie\u00a0: cela s’ouvrira à la fin.", "The match is not over: this opens when it ends."
     ),
     "stale": Words(
-        "Trop tard : cette décision est déjà close. Voici la table telle qu’elle est.",
+        "Trop tard\u00a0: cette décision est déjà close. Voici la table telle qu’elle est.",
         "Too late: that decision is closed. Here is the table as it stands.",
     ),
     "not_asked": Words(
@@ -149,7 +151,7 @@ WORDS: Mapping[str, Words] = {
     "no_such_offer": Words("Cette proposition n’existe plus.", "There is no such offer any more."),
     "not_started_yet": Words("À cette étape, la partie n’avait pas commencé.", "At this step the match had not begun."),
     "already_decided": Words(
-        "À cette étape, la partie était déjà jouée : il n’y a plus rien à reprendre.",
+        "À cette étape, la partie était déjà jouée\u00a0: il n’y a plus rien à reprendre.",
         "At this step the match was decided already: there is nothing left to play.",
     ),
     "fork_not_yours": Words(
@@ -157,11 +159,11 @@ WORDS: Mapping[str, Words] = {
         "Only those who played this match, and auditors, can go on from it.",
     ),
     "rules_gone": Words(
-        "Les règles ont changé depuis cette partie : on ne peut plus la reprendre.",
+        "Les règles ont changé depuis cette partie\u00a0: on ne peut plus la reprendre.",
         "The rules have changed since this match: it cannot be gone on from any more.",
     ),
     "cards_gone": Words(
-        "Les cartes de cette partie ne sont plus là : on ne peut plus la reprendre.",
+        "Les cartes de cette partie ne sont plus là\u00a0: on ne peut plus la reprendre.",
         "The cards of this match are gone: it cannot be gone on from any more.",
     ),
     "seat_did_not_play": Words("Personne n’a joué à cette place.", "Nobody played on this seat."),
@@ -171,7 +173,7 @@ WORDS: Mapping[str, Words] = {
     ),
     "too_long_to_fork": Words("Cette partie est trop longue pour être reprise.", "This match is too long to be gone on from."),
     "no_kinds": Words("Choisissez au moins une chose à vérifier.", "Choose at least one kind of thing to verify."),
-    "no_such_kind": Words("Cela ne se vérifie pas en masse : {kind}.", "That is nothing to be verified in bulk: {kind}."),
+    "no_such_kind": Words("Cela ne se vérifie pas en masse\u00a0: {kind}.", "That is nothing to be verified in bulk: {kind}."),
     "no_such_run": Words("Cette vérification n’existe pas.", "There is no such verification."),
     "nothing_changes": Words("Cela ne change rien.", "That changes nothing."),
     "too_early": Words("L’heure n’est pas encore venue.", "It is not time yet."),
@@ -181,7 +183,7 @@ WORDS: Mapping[str, Words] = {
         "A rated match is for accounts only, without bots or guests.",
     ),
     "already_restored": Words(
-        "L’époque {epoch} a déjà commencé, et l’on y a joué. Si la base a encore été restaurée : after_restore --again.",
+        "L’époque {epoch} a déjà commencé, et l’on y a joué. Si la base a encore été restaurée\u00a0: after_restore --again.",
         "Epoch {epoch} has begun already, and matches were played in it. If it was restored once more: after_restore --again.",
     ),
     "malformed": Words("Cette demande n’a pas la forme attendue.", "This request has not the expected shape."),
@@ -189,17 +191,17 @@ WORDS: Mapping[str, Words] = {
         "Ce nom et ce mot de passe ne vont pas ensemble.", "This name and this password do not belong together."
     ),
     "second_factor": Words(
-        "Ce compte demande un second facteur : connectez-vous sur le site, puis demandez le jeton avec cette session.",
+        "Ce compte demande un second facteur\u00a0: connectez-vous sur le site, puis demandez le jeton avec cette session.",
         "This account asks for a second factor: sign in on the site, then ask for the token with that session.",
     ),
     "house_seats": Words("À cette table, c’est la maison qui donne les places.", "At this table the house gives the seats."),
     "look_auditors": Words("Seuls les auditeurs peuvent faire cela.", "Only auditors can do that."),
     "look_own_seat": Words(
-        "Vous êtes assis à cette table : ce qu’elle cache vous reste caché jusqu’à la fin.",
+        "Vous êtes assis à cette table\u00a0: ce qu’elle cache vous reste caché jusqu’à la fin.",
         "You sit at this table: what it hides stays hidden from you until the end.",
     ),
     "look_own_table": Words(
-        "C’est votre table : ce qu’elle cache vous reste caché jusqu’à la fin.",
+        "C’est votre table\u00a0: ce qu’elle cache vous reste caché jusqu’à la fin.",
         "This is your table: what it hides stays hidden from you until the end.",
     ),
     "look_reason": Words("Dites pourquoi, en {least} à {most} signes.", "Say why, in {least} to {most} characters."),
@@ -218,20 +220,20 @@ WORDS: Mapping[str, Words] = {
     "dispute_answer": Words(
         "Répondez au joueur, en {least} à {most} signes.", "Answer the player, in {least} to {most} characters."
     ),
-    "dispute_verdict": Words("Choisissez : fondé, ou pas fondé.", "Choose: upheld, or unfounded."),
+    "dispute_verdict": Words("Choisissez\u00a0: fondé, ou pas fondé.", "Choose: upheld, or unfounded."),
     "dispute_open": Words(
-        "Vous avez déjà signalé cette partie : un auditeur va vous répondre.",
+        "Vous avez déjà signalé cette partie\u00a0: un auditeur va vous répondre.",
         "You have reported this match already: an auditor will answer you.",
     ),
     "dispute_own_match": Words(
-        "Vous étiez de cette partie, ou elle compte pour vous : c’est à un autre auditeur de s’en occuper.",
+        "Vous étiez de cette partie, ou elle compte pour vous\u00a0: c’est à un autre auditeur de s’en occuper.",
         "You were part of this match, or it counts for you: another auditor has to deal with it.",
     ),
     "dispute_upheld": Words(
-        "{by} a déjà répondu : le signalement est fondé.", "{by} has answered already: the report is upheld."
+        "{by} a déjà répondu\u00a0: le signalement est fondé.", "{by} has answered already: the report is upheld."
     ),
     "dispute_unfounded": Words(
-        "{by} a déjà répondu : le signalement n’est pas fondé.", "{by} has answered already: the report is unfounded."
+        "{by} a déjà répondu\u00a0: le signalement n’est pas fondé.", "{by} has answered already: the report is unfounded."
     ),
     "throttled": Words("Trop de tentatives. Recommencez plus tard.", "Too many attempts. Try again later."),
     "crowded": Words(

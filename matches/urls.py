@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from matches.views import deck, deck_lists, decks, disputes, forks, history, house, lobby, log, people, table, verifier
+from matches.views import deck, deck_lists, decks, disputes, forks, history, house, lobby, log, people, shared, table, verifier
 from matches.views.desk import disputes as desk_disputes
 from matches.views.desk import looks as desk_looks
 from matches.views.desk import match, search, version
@@ -37,6 +37,7 @@ urlpatterns = [
     path("tables/<uuid:match_id>/late/", table.late, name="late"),
     path("parties/<uuid:match_id>/", history.replay, name="replay"),
     path("parties/<uuid:match_id>/<int:version>/", history.replay, name="moment"),
+    path("parties/<uuid:match_id>/carte.png", shared.postcard, name="postcard"),
     path("parties/<uuid:match_id>/signaler/", disputes.report, name="report"),
     path("parties/<uuid:match_id>/<int:version>/reprendre/", forks.fork, name="fork"),
     path("parties/<uuid:match_id>/verifier/", history.verify, name="verify"),

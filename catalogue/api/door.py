@@ -15,6 +15,7 @@ from rest_framework.request import Request
 from rest_framework.views import APIView
 
 from catalogue.api.problems import Malformed
+from catalogue.errors import ScopeMissing
 
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -65,6 +66,13 @@ class Door(APIView):
     content_negotiation_class = AlwaysJson
     http_method_names = ["get", "head", "post", "delete"]
     body_bytes_at_most = BODY_BYTES_AT_MOST
+
+    def check_permissions(self, request: Request) -> None:
+        """Who may, and whether his token is for it; ScopeMissing. A session is for everything."""
+        super().check_permissions(request)
+        wanted = getattr(getattr(self, str(request.method).lower(), None), "scope", "")
+        if wanted and request.auth is not None and wanted not in request.auth.scopes:
+            raise ScopeMissing(wanted)
 
     def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
         """What one person was answered is for nobody else, and is asked for again each time."""

@@ -29,6 +29,7 @@ class DraftCards(Moderating):
         query=asks.DraftCards,
         answer=DraftPage,
         problems=(*READS, 422),
+        scope="catalogue",
     )
     def get(self, request: Request, game: str) -> Response:
         query = asked(request.query_params, asks.DraftCards)
@@ -38,12 +39,7 @@ class DraftCards(Moderating):
         return Response(draft_answers.draft_page(version, found))
 
     @documented(
-        "Add a card",
-        name="add_card",
-        body=asks.AddCard,
-        answer=DraftCard,
-        status=201,
-        problems=WRITES,
+        "Add a card", name="add_card", body=asks.AddCard, answer=DraftCard, status=201, problems=WRITES, scope="catalogue"
     )
     def post(self, request: Request, game: str) -> Response:
         body = read(request, asks.AddCard)
@@ -57,17 +53,11 @@ class DraftCards(Moderating):
 class OneDraftCard(Moderating):
     """`/api/catalogue/draft/{game}/cards/{card}/`"""
 
-    @documented("See a card of a draft", name="see_draft_card", answer=DraftCard, problems=READS)
+    @documented("See a card of a draft", name="see_draft_card", answer=DraftCard, problems=READS, scope="catalogue")
     def get(self, request: Request, game: str, card: UUID) -> Response:
         return Response(draft_card(card_of(game, card)))
 
-    @documented(
-        "Change a card",
-        name="change_card",
-        body=asks.ChangeCard,
-        answer=DraftCard,
-        problems=WRITES,
-    )
+    @documented("Change a card", name="change_card", body=asks.ChangeCard, answer=DraftCard, problems=WRITES, scope="catalogue")
     def patch(self, request: Request, game: str, card: UUID) -> Response:
         body, one = read(request, asks.ChangeCard), card_of(game, card)
         changed = services.change_card(one.pk, body.seen, body.fields, by=moderator(request), reason=body.reason, via=API)
@@ -83,6 +73,7 @@ class History(Moderating):
         query=asks.History,
         answer=CardHistory,
         problems=READS,
+        scope="catalogue",
     )
     def get(self, request: Request, game: str, card: UUID) -> Response:
         query, one = asked(request.query_params, asks.History), card_of(game, card)
@@ -93,7 +84,7 @@ class History(Moderating):
 class Retire(Moderating):
     """`/api/catalogue/draft/{game}/cards/{card}/retire/`"""
 
-    @documented("Retire a card", name="retire_card", body=asks.RetireCard, answer=DraftCard, problems=WRITES)
+    @documented("Retire a card", name="retire_card", body=asks.RetireCard, answer=DraftCard, problems=WRITES, scope="catalogue")
     def post(self, request: Request, game: str, card: UUID) -> Response:
         body, one = read(request, asks.RetireCard), card_of(game, card)
         return Response(draft_card(services.retire_card(one.pk, body.seen, by=moderator(request), reason=body.reason, via=API)))
@@ -102,7 +93,9 @@ class Retire(Moderating):
 class Restore(Moderating):
     """`/api/catalogue/draft/{game}/cards/{card}/restore/`"""
 
-    @documented("Bring a card back", name="restore_card", body=asks.RestoreCard, answer=DraftCard, problems=WRITES)
+    @documented(
+        "Bring a card back", name="restore_card", body=asks.RestoreCard, answer=DraftCard, problems=WRITES, scope="catalogue"
+    )
     def post(self, request: Request, game: str, card: UUID) -> Response:
         body, one = read(request, asks.RestoreCard), card_of(game, card)
         return Response(draft_card(services.restore_card(one.pk, body.seen, by=moderator(request), reason=body.reason, via=API)))
@@ -112,11 +105,7 @@ class Merge(Moderating):
     """`/api/catalogue/draft/{game}/cards/{card}/merge/`"""
 
     @documented(
-        "Merge a card into another",
-        name="merge_card",
-        body=asks.MergeCard,
-        answer=DraftCard,
-        problems=WRITES,
+        "Merge a card into another", name="merge_card", body=asks.MergeCard, answer=DraftCard, problems=WRITES, scope="catalogue"
     )
     def post(self, request: Request, game: str, card: UUID) -> Response:
         body, one = read(request, asks.MergeCard), card_of(game, card)
@@ -133,6 +122,7 @@ class Revert(Moderating):
         body=asks.RevertCard,
         answer=DraftCard,
         problems=WRITES,
+        scope="catalogue",
     )
     def post(self, request: Request, game: str, card: UUID) -> Response:
         body, one = read(request, asks.RevertCard), card_of(game, card)

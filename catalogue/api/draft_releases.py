@@ -20,7 +20,9 @@ from catalogue.api.problems import Malformed
 class Draft(Moderating):
     """`/api/catalogue/draft/{game}/`"""
 
-    @documented("See a draft beside the current release", name="see_draft", answer=DraftSummary, problems=READS)
+    @documented(
+        "See a draft beside the current release", name="see_draft", answer=DraftSummary, problems=READS, scope="catalogue"
+    )
     def get(self, request: Request, game: str) -> Response:
         return Response(draft_answers.summary(game, selectors.draft_state(game)))
 
@@ -35,6 +37,7 @@ class Publish(Moderating):
         answer=Published,
         status=201,
         problems=WRITES,
+        scope="catalogue",
     )
     def post(self, request: Request, game: str) -> Response:
         body = read(request, asks.Publish)
@@ -54,6 +57,7 @@ class Schedule(Moderating):
         answer=PublicationLine,
         status=201,
         problems=WRITES,
+        scope="catalogue",
     )
     def post(self, request: Request, game: str) -> Response:
         body = read(request, asks.Schedule)
@@ -77,6 +81,7 @@ class Cancel(Moderating):
         name="cancel_publication",
         answer=PublicationLine,
         problems=(401, 403, 404, 422),
+        scope="catalogue",
     )
     def post(self, request: Request, game: str, publication: int) -> Response:
         return Response(draft_answers.publication(services.cancel(game, publication, by=moderator(request))))
@@ -92,6 +97,7 @@ class RollBack(Moderating):
         answer=Published,
         status=201,
         problems=WRITES,
+        scope="catalogue",
     )
     def post(self, request: Request, game: str) -> Response:
         body = read(request, asks.RollBack)

@@ -31,6 +31,7 @@ class Import(Moderating):
         body=asks.ImportCards,
         answer=ImportPlan,
         problems=WRITES,
+        scope="catalogue",
     )
     def post(self, request: Request, game: str) -> Response:
         body = read(request, asks.ImportCards)

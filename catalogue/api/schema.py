@@ -13,20 +13,35 @@ from drf_spectacular.plumbing import ResolvedComponent
 from drf_spectacular.utils import OpenApiExample, OpenApiParameter, OpenApiResponse, extend_schema
 
 from catalogue.api.problems import Problem
+from catalogue.scopes import READ, SCOPES
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+ALWAYS = (401, 403, 429)  # a token that is none, one that lacks the scope, too many requests
 
 REF = "#/components/schemas/{name}"
 SAID = {
     400: "The request has not the expected shape.",
-    401: "Nobody is signed in.",
-    403: "Not yours to do.",
+    401: "Nobody is signed in, or the token is none (any more).",
+    403: "Not yours to do, or the token lacks the scope (`scope_missing`).",
     404: "There is no such thing, or none that you may know of.",
     409: "Somebody was faster: what was seen is no longer so. Look again.",
     415: "The body is not JSON.",
     422: "The rules refuse it, or the id was used for something else.",
     429: "Too many requests: see Retry-After.",
 }
+
+HEADERS = (
+    *(
+        OpenApiParameter(f"RateLimit-{name}", int, OpenApiParameter.HEADER, response=True, description=words)
+        for name, words in (
+            ("Limit", "How many requests you may make in a minute."),
+            ("Remaining", "How many of them are left."),
+            ("Reset", "Seconds until one more is allowed, at the latest."),
+        )
+    ),
+    OpenApiParameter("Retry-After", int, OpenApiParameter.HEADER, response=[429], description="Seconds to wait."),
+)
 
 
 class StructExtension(OpenApiSerializerExtension):
@@ -62,22 +77,31 @@ def documented(
     path: Sequence[OpenApiParameter] = (),
     asks: Any = None,
     answers: Any = None,
+    scope: str = READ,
 ) -> Callable[[F], F]:
-    """What an operation is called, takes and answers; every one may also say 429.
+    """What an operation is called, takes and answers; every one may also say ALWAYS.
 
-    `path` says more of the path's parameters; `asks` and `answers` are examples.
+    `path` says more of the path's parameters; `asks` and `answers` are examples; `scope` is what a token needs ("" for nothing).
     """
-    said = {code: OpenApiResponse(Problem, description=SAID[code]) for code in sorted({*problems, 429})}
-    return extend_schema(
+    said = {code: OpenApiResponse(Problem, description=SAID[code]) for code in sorted({*problems, *ALWAYS})}
+    described = extend_schema(
         operation_id=name,
         summary=summary,
         description=getattr(body or query, "__doc__", None) or "",
         tags=[tag],
         request=body,
-        parameters=[*path, *([] if query is None else parameters(query))],
+        parameters=[*path, *([] if query is None else parameters(query)), *HEADERS],
         responses={**(answer if isinstance(answer, dict) else {status: answer}), **said},
         examples=_examples(status, asks, answers),
     )
+
+    def with_scope(view: F) -> F:
+        assert scope in ("", *SCOPES), scope
+        vars(view)["scope"] = scope
+        found: F = described(view)
+        return found
+
+    return with_scope
 
 
 def parameters(query: type[msgspec.Struct]) -> list[OpenApiParameter]:

@@ -14,11 +14,11 @@ from catalogue.rendering.fields import PLAIN
 from catalogue.said import Pair, Said
 
 HELP: Mapping[str, Pair] = {
-    "name.en": Pair("Vide : en anglais, le nom français sera montré.", "Empty: the French name is shown in English, too."),
-    "text.fr": Pair("Vide : le texte anglais sera montré.", "Empty: the English text is shown."),
-    "text.en": Pair("Vide : le texte français sera montré.", "Empty: the French text is shown."),
+    "name.en": Pair("Vide\u00a0: en anglais, le nom français sera montré.", "Empty: the French name is shown in English, too."),
+    "text.fr": Pair("Vide\u00a0: le texte anglais sera montré.", "Empty: the English text is shown."),
+    "text.en": Pair("Vide\u00a0: le texte français sera montré.", "Empty: the French text is shown."),
     "slug": Pair(
-        "Minuscules, chiffres et traits d’union : ours-brun. Vide : d’après le nom français.",
+        "Minuscules, chiffres et traits d’union\u00a0: ours-brun. Vide\u00a0: d’après le nom français.",
         "Lower-case letters, digits and hyphens: brown-bear. Empty: made from the French name.",
     ),
 }

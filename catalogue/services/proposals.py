@@ -133,4 +133,4 @@ def _refuse_removed(difference: Difference) -> None:
         raise Invalid(gone)
 
 
-_STAYS = Pair("Une rareté ne disparaît jamais : gardez-la.", "A rarity never goes away: keep it.")
+_STAYS = Pair("Une rareté ne disparaît jamais\u00a0: gardez-la.", "A rarity never goes away: keep it.")

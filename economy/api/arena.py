@@ -67,6 +67,7 @@ class Register(Door):
         answer=answers.ArenaDeckList,
         status=201,
         problems=WRITE,
+        scope="economy",
     )
     def post(self, request: Request) -> Response:
         asks, (user, wallet) = read(request, requests.Register), owner(request)
@@ -97,6 +98,7 @@ class Decks(Door):
         body=requests.SaveArenaDecks,
         answer=answers.ArenaDeckList,
         problems=WRITE,
+        scope="economy",
     )
     def put(self, request: Request) -> Response:
         asks, (user, wallet) = read(request, requests.SaveArenaDecks), owner(request)

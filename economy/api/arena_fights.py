@@ -38,7 +38,9 @@ class Attacks(Door):
         services.follow_arena()
         return Response(answers.fights(own_attacks(wallet, query.before, query.limit + 1), query.limit))
 
-    @documented("Attack", name="attack", body=requests.Attack, answer=answers.ArenaTable, status=201, problems=WRITE)
+    @documented(
+        "Attack", name="attack", body=requests.Attack, answer=answers.ArenaTable, status=201, problems=WRITE, scope="economy"
+    )
     def post(self, request: Request) -> Response:
         asks, (user, wallet) = read(request, requests.Attack), owner(request)
         if not ratelimit.consume(request._request, action="open_table"):
@@ -59,7 +61,14 @@ class Fight(Door):
 class Begin(Door):
     """`/api/economy/arena/attacks/{fight}/start/`"""
 
-    @documented("Sit down and begin", name="begin_attack", body=BeginFight, answer=answers.ArenaFightBegun, problems=WRITE)
+    @documented(
+        "Sit down and begin",
+        name="begin_attack",
+        body=BeginFight,
+        answer=answers.ArenaFightBegun,
+        problems=WRITE,
+        scope="economy",
+    )
     def post(self, request: Request, fight: UUID) -> Response:
         asks, (user, _) = read(request, BeginFight), owner(request)
         services.begin_attack(user, fight, nonce=asks.nonce)
@@ -118,6 +127,7 @@ class Seen(Door):
         body=requests.SeasonsSeen,
         answer=answers.SeasonEnds,
         problems=WRITE,
+        scope="economy",
     )
     def post(self, request: Request) -> Response:
         asks, (user, _) = read(request, requests.SeasonsSeen), owner(request)

@@ -46,6 +46,7 @@ class Openings(Door):
         answer=answers.Opening,
         status=201,
         problems=WRITE,
+        scope="economy",
     )
     def post(self, request: Request) -> Response:
         asks, (user, wallet) = read(request, requests.OpenBoosters), owner(request)

@@ -35,7 +35,7 @@ class Copy(Door):
     def get(self, request: Request, copy: int) -> Response:
         return Response(answers.story(selectors.story_of(copy)))
 
-    @documented("Mark a copy", name="mark_copy", body=requests.Mark, answer=answers.CopyMarks, problems=WRITE)
+    @documented("Mark a copy", name="mark_copy", body=requests.Mark, answer=answers.CopyMarks, problems=WRITE, scope="economy")
     def patch(self, request: Request, copy: int) -> Response:
         asks, (user, _) = read(request, requests.Mark), owner(request)
         services.mark(user, copy, keep=asks.keep, favourite=asks.favourite)

@@ -35,7 +35,14 @@ class Deck(Door):
         _, wallet = owner(request)
         return Response(_deck(wallet, slot))
 
-    @documented("Save a deck of HOSS", name="save_hoss_deck", body=requests.SaveHossDeck, answer=answers.HossDeck, problems=WRITE)
+    @documented(
+        "Save a deck of HOSS",
+        name="save_hoss_deck",
+        body=requests.SaveHossDeck,
+        answer=answers.HossDeck,
+        problems=WRITE,
+        scope="decks",
+    )
     def put(self, request: Request, slot: int) -> Response:
         asks, (user, wallet) = read(request, requests.SaveHossDeck), owner(request)
         lines, buffs = map(str, asks.lines), map(str, asks.buffs)
@@ -48,6 +55,7 @@ class Deck(Door):
         query=requests.EmptySlot,
         answer={204: None},
         problems=(400, 401, 403, 404, 409),
+        scope="decks",
     )
     def delete(self, request: Request, slot: int) -> Response:
         query, (user, _) = asked(request, requests.EmptySlot), owner(request)
@@ -64,6 +72,7 @@ class Suggest(Door):
         body=requests.SuggestHossDeck,
         answer=answers.HossDeck,
         problems=WRITE,
+        scope="decks",
     )
     def post(self, request: Request, slot: int) -> Response:
         asks, (user, wallet) = read(request, requests.SuggestHossDeck), owner(request)

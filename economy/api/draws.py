@@ -51,6 +51,7 @@ class Rotate(Door):
         body=requests.Rotate,
         answer=answers.PledgeLine,
         problems=WRITE,
+        scope="economy",
     )
     def post(self, request: Request) -> Response:
         asks, (user, _) = read(request, requests.Rotate), owner(request)

@@ -34,7 +34,15 @@ class PlanPair(Door):
 class Fusions(Door):
     """`/api/economy/fusions/`"""
 
-    @documented("Fuse two copies", name="fuse_copies", body=requests.Fuse, answer=answers.Fusion, status=201, problems=WRITE)
+    @documented(
+        "Fuse two copies",
+        name="fuse_copies",
+        body=requests.Fuse,
+        answer=answers.Fusion,
+        status=201,
+        problems=WRITE,
+        scope="economy",
+    )
     def post(self, request: Request) -> Response:
         asks, (user, _) = read(request, requests.Fuse), owner(request)
         fused = services.fuse(
@@ -69,7 +77,13 @@ class Chain(Door):
     body_bytes_at_most = CHAIN_BYTES_AT_MOST
 
     @documented(
-        "Fuse a chain of copies", name="fuse_chain", body=requests.FuseChain, answer=answers.Fusion, status=201, problems=WRITE
+        "Fuse a chain of copies",
+        name="fuse_chain",
+        body=requests.FuseChain,
+        answer=answers.Fusion,
+        status=201,
+        problems=WRITE,
+        scope="economy",
     )
     def post(self, request: Request) -> Response:
         asks, (user, _) = read(request, requests.FuseChain), owner(request)

@@ -79,6 +79,7 @@ class Ticket(Door):
         status=201,
         problems=WRITE,
         path=DAY,
+        scope="economy",
     )
     def post(self, request: Request, day: str) -> Response:
         asks, (user, _) = read(request, requests.BuyTicket), owner(request)
@@ -95,6 +96,7 @@ class Seen(Door):
         body=requests.PrizesSeen,
         answer=answers.Prizes,
         problems=WRITE,
+        scope="economy",
     )
     def post(self, request: Request) -> Response:
         asks, (user, _) = read(request, requests.PrizesSeen), owner(request)

@@ -36,6 +36,7 @@ class Fights(Door):
         answer=answers.RankTable,
         status=201,
         problems=WRITE,
+        scope="economy",
     )
     def post(self, request: Request, rank: int) -> Response:
         asks, (user, wallet) = read(request, requests.OpenFight), owner(request)
@@ -57,7 +58,14 @@ class Fight(Door):
 class Begin(Door):
     """`/api/economy/fights/{fight}/start/`"""
 
-    @documented("Sit down and begin", name="begin_fight", body=requests.BeginFight, answer=answers.FightBegun, problems=WRITE)
+    @documented(
+        "Sit down and begin",
+        name="begin_fight",
+        body=requests.BeginFight,
+        answer=answers.FightBegun,
+        problems=WRITE,
+        scope="economy",
+    )
     def post(self, request: Request, fight: UUID) -> Response:
         asks, (user, _) = read(request, requests.BeginFight), owner(request)
         services.begin_fight(user, fight, nonce=asks.nonce)
@@ -76,7 +84,14 @@ class Milestones(Door):
 class Claim(Door):
     """`/api/economy/milestones/{milestone}/claim/`"""
 
-    @documented("Claim a milestone", name="claim_milestone", body=requests.Ok, answer=answers.MilestoneLine, problems=WRITE)
+    @documented(
+        "Claim a milestone",
+        name="claim_milestone",
+        body=requests.Ok,
+        answer=answers.MilestoneLine,
+        problems=WRITE,
+        scope="economy",
+    )
     def post(self, request: Request, milestone: int) -> Response:
         _, (user, _) = read(request, requests.Ok), owner(request)
         claimed = services.claim_milestone(user, require_id(milestone, "no_such_milestone"))

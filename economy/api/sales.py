@@ -40,7 +40,15 @@ class Sales(Door):
         _, wallet = owner(request)
         return Response(answers.undoable(selectors.undoable(wallet.pk)))
 
-    @documented("Sell copies", name="sell_copies", body=requests.Sell, answer=answers.SaleMade, status=201, problems=WRITE)
+    @documented(
+        "Sell copies",
+        name="sell_copies",
+        body=requests.Sell,
+        answer=answers.SaleMade,
+        status=201,
+        problems=WRITE,
+        scope="economy",
+    )
     def post(self, request: Request) -> Response:
         asks, (user, _) = read(request, requests.Sell), owner(request)
         sale = _sold(user, asks)
@@ -50,7 +58,7 @@ class Sales(Door):
 class Undo(Door):
     """`/api/economy/sales/{sale}/undo/`"""
 
-    @documented("Take a sale back", name="undo_sale", body=Ok, answer=answers.SaleUndone, problems=WRITE)
+    @documented("Take a sale back", name="undo_sale", body=Ok, answer=answers.SaleUndone, problems=WRITE, scope="economy")
     def post(self, request: Request, sale: int) -> Response:
         _, (user, _) = read(request, Ok), owner(request)
         back = services.undo_sale(user, require_id(sale, "no_such_sale"))

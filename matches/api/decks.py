@@ -25,7 +25,9 @@ class Decks(Door):
         query, owner = asked(request, requests.Decks), person(request)
         return Response(answers.decks(selectors.decks(owner, query.game), language()))
 
-    @documented("Make a deck", name="make_deck", body=requests.NewDeck, answer=answers.Deck, status=201, problems=PROBLEMS)
+    @documented(
+        "Make a deck", name="make_deck", body=requests.NewDeck, answer=answers.Deck, status=201, problems=PROBLEMS, scope="decks"
+    )
     def post(self, request: Request) -> Response:
         asks, owner = read(request, requests.NewDeck), person(request)
         made = services.new_deck(owner, asks.game, id=asks.id, name=asks.name, aim=asks.aim, loadout=asks.loadout)
@@ -41,13 +43,15 @@ class Deck(Door):
     def get(self, request: Request, deck: int) -> Response:
         return Response(answers.deck(selectors.deck(person(request), deck), language()))
 
-    @documented("Change a deck", name="change_deck", body=requests.ChangeDeck, answer=answers.Deck, problems=PROBLEMS)
+    @documented(
+        "Change a deck", name="change_deck", body=requests.ChangeDeck, answer=answers.Deck, problems=PROBLEMS, scope="decks"
+    )
     def patch(self, request: Request, deck: int) -> Response:
         asks, owner = read(request, requests.ChangeDeck), person(request)
         services.save_deck(owner, deck, version=asks.version, name=asks.name, aim=asks.aim, loadout=asks.loadout)
         return Response(answers.deck(selectors.deck(owner, deck), language()))
 
-    @documented("Throw a deck away", name="delete_deck", answer={204: None}, problems=(401, 403, 404))
+    @documented("Throw a deck away", name="delete_deck", answer={204: None}, problems=(401, 403, 404), scope="decks")
     def delete(self, request: Request, deck: int) -> Response:
         services.delete_deck(person(request), deck)
         return Response(status=204)
@@ -63,7 +67,12 @@ class Lists(Door):
         return Response(answers.text(selectors.deck(person(request), deck), language()))
 
     @documented(
-        "Let a deck hold what a list says", name="save_deck_list", body=requests.DeckText, answer=answers.Deck, problems=PROBLEMS
+        "Let a deck hold what a list says",
+        name="save_deck_list",
+        body=requests.DeckText,
+        answer=answers.Deck,
+        problems=PROBLEMS,
+        scope="decks",
     )
     def put(self, request: Request, deck: int) -> Response:
         asks, owner = read(request, requests.DeckText), person(request)
@@ -74,7 +83,7 @@ class Lists(Door):
 class Copies(Door):
     """`/api/matches/decks/{deck}/copies/`"""
 
-    @documented("Copy a deck", name="copy_deck", body=Act, answer=answers.Deck, status=201, problems=PROBLEMS)
+    @documented("Copy a deck", name="copy_deck", body=Act, answer=answers.Deck, status=201, problems=PROBLEMS, scope="decks")
     def post(self, request: Request, deck: int) -> Response:
         asks, owner = read(request, Act), person(request)
         copy = services.copy_deck(owner, deck, id=asks.id)

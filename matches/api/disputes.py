@@ -93,6 +93,7 @@ class MatchReports(Door):
         answer=Report,
         status=201,
         problems=(400, 401, 403, 404, 415, 422),
+        scope="play",
     )
     def post(self, request: Request, match: UUID) -> Response:
         asks, user = read(request, ReportMatch), person(request)
@@ -113,7 +114,12 @@ class Queue(Door):
     """`/api/reports/all/`"""
 
     @documented(
-        "Read all reports, as an auditor", name="list_reports", query=Reports, answer=ReportQueue, problems=(400, 401, 404)
+        "Read all reports, as an auditor",
+        name="list_reports",
+        query=Reports,
+        answer=ReportQueue,
+        problems=(400, 401, 404),
+        scope="audit",
     )
     def get(self, request: Request) -> Response:
         _auditor(request)
@@ -131,6 +137,7 @@ class Answers(Door):
         body=AnswerReport,
         answer=ReportToAnswer,
         problems=(400, 401, 403, 404, 415, 422),
+        scope="audit",
     )
     def post(self, request: Request, report: UUID) -> Response:
         asks, auditor = read(request, AnswerReport), _auditor(request)

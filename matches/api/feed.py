@@ -97,6 +97,7 @@ class WholeFeed(Door):
         answer=FeedPage,
         problems=(400, 401, 404),
         answers=EXAMPLE,
+        scope="audit",
     )
     def get(self, request: Request) -> Response:
         if not selectors.is_auditor(person(request)):

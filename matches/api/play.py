@@ -19,7 +19,7 @@ PROBLEMS = (400, 401, 403, 404, 409, 415, 422)
 class Commands(Door):
     """`/api/matches/{match}/commands/`"""
 
-    @documented("Make a move", name="make_move", body=requests.Move, answer=answers.Done, problems=PROBLEMS)
+    @documented("Make a move", name="make_move", body=requests.Move, answer=answers.Done, problems=PROBLEMS, scope="play")
     def post(self, request: Request, match: UUID) -> Response:
         asks, user = read(request, requests.Move), person(request)
         receipt = services.submit(
@@ -36,7 +36,9 @@ class Commands(Door):
 class Resign(Door):
     """`/api/matches/{match}/resign/`"""
 
-    @documented("Leave a running match for good", name="resign", body=requests.Act, answer=answers.Done, problems=PROBLEMS)
+    @documented(
+        "Leave a running match for good", name="resign", body=requests.Act, answer=answers.Done, problems=PROBLEMS, scope="play"
+    )
     def post(self, request: Request, match: UUID) -> Response:
         asks, user = read(request, requests.Act), person(request)
         receipt = services.resign(match, user, command_id=asks.id)
@@ -46,7 +48,9 @@ class Resign(Door):
 class Rematch(Door):
     """`/api/matches/{match}/rematch/`"""
 
-    @documented("Ask for a rematch", name="offer_rematch", body=requests.Act, answer=answers.Rematch, problems=PROBLEMS)
+    @documented(
+        "Ask for a rematch", name="offer_rematch", body=requests.Act, answer=answers.Rematch, problems=PROBLEMS, scope="play"
+    )
     def post(self, request: Request, match: UUID) -> Response:
         asks, user = read(request, requests.Act), person(request)
         table = services.offer_rematch(match, user, command_id=asks.id)
@@ -56,7 +60,9 @@ class Rematch(Door):
 class Answer(Door):
     """`/api/matches/{match}/offers/{offer}/answer/`"""
 
-    @documented("Answer an offer", name="answer_offer", body=requests.Answer, answer=answers.Done, problems=PROBLEMS)
+    @documented(
+        "Answer an offer", name="answer_offer", body=requests.Answer, answer=answers.Done, problems=PROBLEMS, scope="play"
+    )
     def post(self, request: Request, match: UUID, offer: str) -> Response:
         asks, user = read(request, requests.Answer), person(request)
         services.answer_offer(match, user, offer=offer, accept=asks.accept, command_id=asks.id)

@@ -19,7 +19,7 @@ PROBLEMS = (400, 401, 403, 404, 409, 415, 422)
 class Seat(Door):
     """`/api/matches/{match}/seat/`"""
 
-    @documented("Sit down", name="take_seat", body=requests.TakeSeat, answer=answers.Seated, problems=PROBLEMS)
+    @documented("Sit down", name="take_seat", body=requests.TakeSeat, answer=answers.Seated, problems=PROBLEMS, scope="play")
     def post(self, request: Request, match: UUID) -> Response:
         asks, user = read(request, requests.TakeSeat), person(request)
         seat = services.take_seat(match, user, command_id=asks.id, nonce=asks.nonce, seat=asks.seat, deck_id=asks.deck)
@@ -29,7 +29,9 @@ class Seat(Door):
 class Bots(Door):
     """`/api/matches/{match}/bots/`"""
 
-    @documented("Let a bot sit down", name="add_bot", body=requests.AddBot, answer=answers.Seated, problems=PROBLEMS)
+    @documented(
+        "Let a bot sit down", name="add_bot", body=requests.AddBot, answer=answers.Seated, problems=PROBLEMS, scope="play"
+    )
     def post(self, request: Request, match: UUID) -> Response:
         asks, user = read(request, requests.AddBot), person(request)
         seat = services.add_bot(match, user, policy=asks.policy, command_id=asks.id)
@@ -40,7 +42,12 @@ class Leave(Door):
     """`/api/matches/{match}/leave/`"""
 
     @documented(
-        "Free a seat before the start", name="leave_seat", body=requests.LeaveSeat, answer=answers.Done, problems=PROBLEMS
+        "Free a seat before the start",
+        name="leave_seat",
+        body=requests.LeaveSeat,
+        answer=answers.Done,
+        problems=PROBLEMS,
+        scope="play",
     )
     def post(self, request: Request, match: UUID) -> Response:
         asks, user = read(request, requests.LeaveSeat), person(request)
@@ -51,7 +58,7 @@ class Leave(Door):
 class Start(Door):
     """`/api/matches/{match}/start/`"""
 
-    @documented("Begin the match", name="start_match", body=requests.Act, answer=answers.Done, problems=PROBLEMS)
+    @documented("Begin the match", name="start_match", body=requests.Act, answer=answers.Done, problems=PROBLEMS, scope="play")
     def post(self, request: Request, match: UUID) -> Response:
         asks, user = read(request, requests.Act), person(request)
         receipt = services.start(match, user, command_id=asks.id)

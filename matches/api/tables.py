@@ -42,6 +42,7 @@ class Tables(Door):
         answer=answers.Table,
         status=201,
         problems=(400, 401, 403, 404, 415, 422),
+        scope="play",
     )
     def post(self, request: Request) -> Response:
         asks, host = read(request, requests.OpenTable), person(request)
@@ -79,6 +80,7 @@ class Forks(Door):
         answer=answers.Table,
         status=201,
         problems=(400, 401, 403, 404, 415, 422),
+        scope="play",
     )
     def post(self, request: Request, match: UUID) -> Response:
         asks, user = read(request, requests.Fork), person(request)

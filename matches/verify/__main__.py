@@ -22,7 +22,7 @@ from matches.verify.telling import told
 
 EXITS: Final = {"exact": 0, "drifted": 1, "damaged": 2}
 MOST_OF_KEYS: Final = 1 << 20  # bytes
-_UNREADABLE = Words("Le fichier {file} ne peut pas être lu : {why}", "The file {file} cannot be read: {why}")
+_UNREADABLE = Words("Le fichier {file} ne peut pas être lu\u00a0: {why}", "The file {file} cannot be read: {why}")
 _NO_KEYS = Words("Le fichier {file} ne contient pas de clés publiques", "The file {file} has no public keys in it")
 
 

@@ -57,19 +57,21 @@ class _Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
         Timing | None,
         fact(
             Words("Moment de la capacité", "Timing of the ability"),
-            help=Words("Vide : la carte n’a pas de capacité.", "Empty: the card has no ability."),
+            help=Words("Vide\u00a0: la carte n’a pas de capacité.", "Empty: the card has no ability."),
             choices=TIMING_WORDS,
             facet=True,
         ),
     ] = None
-    cost_force: Annotated[Few, fact(Words("Coût de la capacité : force", "Ability cost: force"), search=False)] = 0
-    cost_speed: Annotated[Few, fact(Words("Coût de la capacité : vitesse", "Ability cost: speed"), search=False)] = 0
-    cost_technique: Annotated[Few, fact(Words("Coût de la capacité : technique", "Ability cost: technique"), search=False)] = 0
-    cost_spirit: Annotated[Few, fact(Words("Coût de la capacité : mental", "Ability cost: spirit"), search=False)] = 0
-    cost_generic: Annotated[Few, fact(Words("Coût de la capacité : au choix", "Ability cost: any power"), search=False)] = 0
-    cost_tap: Annotated[bool, fact(Words("Coût : engager la carte", "Cost: tap the card"), search=False)] = False
-    cost_discard: Annotated[Few, fact(Words("Coût : cartes à défausser", "Cost: cards to discard"), search=False)] = 0
-    cost_endurance: Annotated[Few, fact(Words("Coût : endurance", "Cost: endurance"), search=False)] = 0
+    cost_force: Annotated[Few, fact(Words("Coût de la capacité\u00a0: force", "Ability cost: force"), search=False)] = 0
+    cost_speed: Annotated[Few, fact(Words("Coût de la capacité\u00a0: vitesse", "Ability cost: speed"), search=False)] = 0
+    cost_technique: Annotated[
+        Few, fact(Words("Coût de la capacité\u00a0: technique", "Ability cost: technique"), search=False)
+    ] = 0
+    cost_spirit: Annotated[Few, fact(Words("Coût de la capacité\u00a0: mental", "Ability cost: spirit"), search=False)] = 0
+    cost_generic: Annotated[Few, fact(Words("Coût de la capacité\u00a0: au choix", "Ability cost: any power"), search=False)] = 0
+    cost_tap: Annotated[bool, fact(Words("Coût\u00a0: engager la carte", "Cost: tap the card"), search=False)] = False
+    cost_discard: Annotated[Few, fact(Words("Coût\u00a0: cartes à défausser", "Cost: cards to discard"), search=False)] = 0
+    cost_endurance: Annotated[Few, fact(Words("Coût\u00a0: endurance", "Cost: endurance"), search=False)] = 0
     when: Annotated[ConditionKey | None, fact(Words("Condition", "Condition"), choices=CONDITION_WORDS, facet=True)] = None
     when_who: Annotated[Who, fact(Words("… de qui", "… whose"), choices=WHO_WORDS, search=False)] = "own"
     when_n: Annotated[Annotated[int, msgspec.Meta(ge=0, le=20)], fact(Words("… combien", "… how many"), search=False)] = 0
@@ -107,11 +109,11 @@ class BlowFacts(_Facts, frozen=True, forbid_unknown_fields=True, kw_only=True):
     icons: Annotated[
         Few,
         fact(
-            Words("Coût : icônes de l’attribut", "Cost: icons of its attribute"),
+            Words("Coût\u00a0: icônes de l’attribut", "Cost: icons of its attribute"),
             help=Words("Une icône coûte un point de cet attribut.", "An icon costs one power of that attribute."),
         ),
     ] = 0
-    generic: Annotated[Few, fact(Words("Coût : points au choix", "Cost: any power"))] = 0
+    generic: Annotated[Few, fact(Words("Coût\u00a0: points au choix", "Cost: any power"))] = 0
 
 
 class DefenseFacts(_Facts, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -123,16 +125,16 @@ class DefenseFacts(_Facts, frozen=True, forbid_unknown_fields=True, kw_only=True
     ]
     attribute: Annotated[Attribute, fact(Words("Attribut", "Attribute"), choices=ATTRIBUTE_WORDS, facet=True)]
     power: Annotated[Annotated[int, msgspec.Meta(ge=0, le=20)], fact(Words("Puissance", "Power"), aliases=("puissance", "power"))]
-    gives_icons: Annotated[Few, fact(Words("Donne : points de l’attribut", "Gives: power of its attribute"))] = 0
-    gives_generic: Annotated[Few, fact(Words("Donne : points sans attribut", "Gives: generic power"))] = 0
+    gives_icons: Annotated[Few, fact(Words("Donne\u00a0: points de l’attribut", "Gives: power of its attribute"))] = 0
+    gives_generic: Annotated[Few, fact(Words("Donne\u00a0: points sans attribut", "Gives: generic power"))] = 0
 
 
 class SupportFacts(_Facts, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """R5, R8: a card of the corner; it may give power when it is tapped."""
 
     attribute: Annotated[Attribute | None, fact(Words("Attribut", "Attribute"), choices=ATTRIBUTE_WORDS, facet=True)] = None
-    gives_icons: Annotated[Few, fact(Words("Donne : points de l’attribut", "Gives: power of its attribute"))] = 0
-    gives_generic: Annotated[Few, fact(Words("Donne : points sans attribut", "Gives: generic power"))] = 0
+    gives_icons: Annotated[Few, fact(Words("Donne\u00a0: points de l’attribut", "Gives: power of its attribute"))] = 0
+    gives_generic: Annotated[Few, fact(Words("Donne\u00a0: points sans attribut", "Gives: generic power"))] = 0
 
 
 class FightFacts(_Facts, frozen=True, forbid_unknown_fields=True, kw_only=True):

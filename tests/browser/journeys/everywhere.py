@@ -40,6 +40,7 @@ NO_PAGE = {
     "schema": "OpenAPI as YAML",
     "site:health": "JSON for programs that watch the site",
     "matches:export": "NDJSON to keep",
+    "matches:postcard": "a picture",
     "mfa_download_recovery_codes": "a text file to keep",
     "site:own_data": "JSON to keep",
     "matches:invited": "redirects to the table",
