@@ -78,12 +78,12 @@ def test_of_who_did_everything_nothing_is_left_and_all_verifies(released: Stock)
     complains(user, running, member("audrey", "auditors"))
     in_office(user, member("sam", "staff"))
     wallet = economy.wallet_of(user)
+    signed = notary.checkpoint(DAY)
+    assert signed is not None and signed.size >= 10
     before, gold = verdicts(), Wallet.objects.get(pk=wallet.pk).gold
     real = [before[f"match {one.pk.hex}"] for one in Match.objects.exclude(events=None)]
     assert (set(real), len(real)) == ({"exact", "running"}, 11)
     assert faults() == []
-    signed = notary.checkpoint(DAY)
-    assert signed is not None and signed.size >= 10
     there = set(standing(NAME, ADDRESS, str(NUMBER)))
     assert {"auth_user.username", "matches_dispute.words", "matches_look.reason", "economy_adjustment.why"} <= there
 
@@ -209,7 +209,7 @@ def test_own_data_is_all_of_it_and_no_secret(released: Stock) -> None:
     lived(user)
     complains(user, running, member("audrey", "auditors"))
     found = data_of(user)
-    wanted = {"auth_user", "account_emailaddress", "authtoken_token", "matches_seatholder", "matches_dispute", "matches_match"}
+    wanted = {"auth_user", "account_emailaddress", "matches_token", "matches_seatholder", "matches_dispute", "matches_match"}
     assert wanted | {"economy_wallet", "economy_entry", "economy_copy", "economy_movement", "economy_draw"} <= set(found)
     names = {f"{table}.{name}" for table, rows in found.items() for row in rows for name in row}
     assert not names & SECRETS
