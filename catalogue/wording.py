@@ -23,7 +23,10 @@ WORDS: Mapping[str, Pair] = {
     "no_such_file": Pair("Cette version n’a pas de fichier de ce nom.", "This release has no file of that name."),
     "no_such_import": Pair("Ce fichier importé n’existe pas.", "There is no such import."),
     "no_such_proposal": Pair("Cette proposition n’existe pas.", "There is no such proposal."),
-    "scope_missing": Pair("Ce jeton n’est pas fait pour cela : il lui faut « {scope} ».", "This token is not for that: it needs “{scope}”."),
+    "scope_missing": Pair(
+        "Ce jeton n’est pas fait pour cela\u00a0: il lui faut «\u00a0{scope}\u00a0».",
+        "This token is not for that: it needs “{scope}”.",
+    ),
     # One card
     "invalid": Pair("Ces valeurs ne font pas une carte.", "These values do not make a card."),
     "nothing_changed": Pair("Rien n’a changé\u00a0: rien n’est à enregistrer.", "Nothing has changed: there is nothing to save."),

@@ -74,7 +74,6 @@ INSTALLED_APPS = [
     "allauth.account",
     "allauth.mfa",
     "rest_framework",
-    "rest_framework.authtoken",
     "drf_spectacular",
     "drf_spectacular_sidecar",
     "django_filters",
@@ -219,6 +218,7 @@ ACCOUNT_RATE_LIMITS = {
     "open_table": "60/h/user",
     "report": "20/h/user",
     "own_data": "20/h/user",
+    "token": "30/h/user",
 }
 PROXIES = int(os.environ.get("PLI_PROXIES", "0"))  # how many stand in front, whose X-Forwarded-For is believed
 ALLAUTH_TRUSTED_PROXY_COUNT = PROXIES
@@ -251,7 +251,7 @@ CONTENT_SECURITY_POLICY = {
 
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
-        "rest_framework.authentication.TokenAuthentication",  # the first one says how to sign in: 401 with its header
+        "matches.api.bearer.BearerAuthentication",  # the first one says how to sign in: 401 with its header
         "rest_framework.authentication.SessionAuthentication",
     ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticatedOrReadOnly"],

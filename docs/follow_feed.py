@@ -2,7 +2,7 @@
 
     PLI_TOKEN=… python docs/follow_feed.py https://pli.example [CURSOR]
 
-The token is an auditor's (`POST /api/token/`). After each page the cursor is printed: kept, it is where to go on, for ever.
+The token is an auditor’s, for `audit` (`/compte/jetons/`). After each page the cursor is printed: it is where to go on, for ever.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ def _merged(seen: Iterator[Json], revealed: dict[int, Json]) -> Iterator[Json]:
 
 def main(site: str, after: str = "") -> None:
     """Prints a line a match, and the cursor on standard error; ends when somebody stops it."""
-    matches, headers = Matches(), {"Authorization": f"Token {os.environ['PLI_TOKEN']}"}
+    matches, headers = Matches(), {"Authorization": f"Bearer {os.environ['PLI_TOKEN']}"}
 
     def ask(path: str) -> Json:
         with urllib.request.urlopen(urllib.request.Request(site + path, headers=headers)) as answer:

@@ -191,9 +191,23 @@ WORDS: Mapping[str, Words] = {
         "Ce nom et ce mot de passe ne vont pas ensemble.", "This name and this password do not belong together."
     ),
     "second_factor": Words(
-        "Ce compte demande un second facteur\u00a0: connectez-vous sur le site, puis demandez le jeton avec cette session.",
-        "This account asks for a second factor: sign in on the site, then ask for the token with that session.",
+        "Ce compte demande un second facteur\u00a0: connectez-vous sur le site, et créez-y le jeton.",
+        "This account asks for a second factor: sign in on the site, and make the token there.",
     ),
+    "bad_token": Words("Ce jeton n’existe pas, ou n’est plus valable.", "There is no such token, or it is no longer good."),
+    "no_such_token": Words("Ce jeton n’existe pas, ou n’est plus valable.", "There is no such token, or it is no longer good."),
+    "bad_token_name": Words("Un jeton a un nom, de {most} signes au plus.", "A token has a name, of {most} characters at most."),
+    "bad_token_end": Words(
+        "Un jeton dure de 1 à {most} jours, ou sans fin.", "A token lasts from 1 to {most} days, or for ever."
+    ),
+    "bad_scopes": Words(
+        "Choisissez au moins une chose que le jeton permet\u00a0: {scopes}.",
+        "Choose at least one thing that the token is for: {scopes}.",
+    ),
+    "too_many_tokens": Words(
+        "{most} jetons au plus\u00a0: retirez-en un d’abord.", "{most} tokens at most: take one back first."
+    ),
+    "token_makes_none": Words("Un jeton n’en crée pas d’autre\u00a0: connectez-vous.", "A token makes no other one: sign in."),
     "house_seats": Words("À cette table, c’est la maison qui donne les places.", "At this table the house gives the seats."),
     "look_auditors": Words("Seuls les auditeurs peuvent faire cela.", "Only auditors can do that."),
     "look_own_seat": Words(

@@ -2,7 +2,22 @@
 
 from django.urls import path
 
-from matches.views import deck, deck_lists, decks, disputes, forks, history, house, lobby, log, people, shared, table, verifier
+from matches.views import (
+    deck,
+    deck_lists,
+    decks,
+    disputes,
+    forks,
+    history,
+    house,
+    lobby,
+    log,
+    people,
+    shared,
+    table,
+    tokens,
+    verifier,
+)
 from matches.views.desk import disputes as desk_disputes
 from matches.views.desk import looks as desk_looks
 from matches.views.desk import match, search, version
@@ -56,6 +71,8 @@ urlpatterns = [
     path("registre/suite/<int:older>/<int:newer>/", log.consistency, name="log_consistency"),
     path("verificateur/parties/", verifier.index, name="verifier"),
     path("verificateur/parties/pli-verificateur-parties.html", verifier.alone, name="verifier_alone"),
+    path("compte/jetons/", tokens.index, name="tokens"),
+    path("compte/jetons/<uuid:token_id>/retirer/", tokens.take_back, name="take_token_back"),
     path("litiges/", disputes.mine, name="disputes"),
     path("litiges/lu/", disputes.read, name="answers_read"),
     path("audit/controles/", desk_runs.index, name="desk_runs"),

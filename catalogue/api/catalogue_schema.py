@@ -22,6 +22,9 @@ def documented(summary: str, *, name: str, **more: Any) -> Callable[[schema.F], 
 
 
 def readable(summary: str, *, name: str, answer: Any, **more: Any) -> Callable[[schema.F], schema.F]:
-    """As `documented`, for what anybody may read: who has the answer already is told so."""
+    """As `documented`, for what anybody may read: who has the answer already is told so.
+
+    Nobody is asked who he is, so no token is looked at.
+    """
     answers = answer if isinstance(answer, dict) else {200: answer}
-    return documented(summary, name=name, answer={**answers, 304: None}, **more)
+    return documented(summary, name=name, answer={**answers, 304: None}, scope="", **more)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from typing import IO, Any, TypeVar
 
 import msgspec
@@ -71,7 +71,8 @@ class Door(APIView):
         """Who may, and whether his token is for it; ScopeMissing. A session is for everything."""
         super().check_permissions(request)
         wanted = getattr(getattr(self, str(request.method).lower(), None), "scope", "")
-        if wanted and request.auth is not None and wanted not in request.auth.scopes:
+        held: Container[str] | None = getattr(request.auth, "scopes", None)
+        if wanted and held is not None and wanted not in held:
             raise ScopeMissing(wanted)
 
     def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:

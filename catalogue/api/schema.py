@@ -17,7 +17,8 @@ from catalogue.scopes import READ, SCOPES
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-ALWAYS = (401, 403, 429)  # a token that is none, one that lacks the scope, too many requests
+ALWAYS = (429,)
+TO_TOKENS = (401, 403)  # one that is none, one that lacks the scope
 
 REF = "#/components/schemas/{name}"
 SAID = {
@@ -79,11 +80,14 @@ def documented(
     answers: Any = None,
     scope: str = READ,
 ) -> Callable[[F], F]:
-    """What an operation is called, takes and answers; every one may also say ALWAYS.
+    """What an operation is called, takes and answers; every one may also say ALWAYS, and TO_TOKENS.
 
-    `path` says more of the path's parameters; `asks` and `answers` are examples; `scope` is what a token needs ("" for nothing).
+    `path` says more of the path's parameters; `asks` and `answers` are examples; `scope`: what a token needs.
     """
-    said = {code: OpenApiResponse(Problem, description=SAID[code]) for code in sorted({*problems, *ALWAYS})}
+    said = {
+        code: OpenApiResponse(Problem, description=SAID[code])
+        for code in sorted({*problems, *ALWAYS, *(TO_TOKENS if scope else ())})
+    }
     described = extend_schema(
         operation_id=name,
         summary=summary,

@@ -165,12 +165,6 @@ class VerdictAnswer(_Answer, frozen=True, kw_only=True):
     checks: tuple[VerdictCheck, ...]
 
 
-class Token(_Answer, frozen=True, kw_only=True):
-    """To be sent as `Authorization: Token …`."""
-
-    token: str
-
-
 def table(page: TablePage) -> Table:
     match = page.match
     return Table(

@@ -93,13 +93,6 @@ class Answer(_Asked, frozen=True, kw_only=True):
     accept: bool
 
 
-class SignIn(_Asked, frozen=True, kw_only=True):
-    """What the account is signed in with; neither with a session."""
-
-    username: Annotated[str, Meta(max_length=254)] = ""
-    password: Annotated[str, Meta(max_length=1000)] = ""
-
-
 class Tables(_Asked, frozen=True, kw_only=True):
     """Which tables, newest first; `before` is the `next` of the page before."""
 

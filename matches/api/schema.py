@@ -3,10 +3,31 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
+from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.types import OpenApiTypes
 
 from catalogue.api import schema
+from catalogue.scopes import SCOPES
 
 documented = partial(schema.documented, tag="matches")
 NDJSON = {(200, "application/x-ndjson"): OpenApiTypes.STR}
+
+
+class Described(OpenApiAuthenticationExtension):
+    """OpenAPI 3.1 lets an operation name what it needs of any scheme: here the token's scope."""
+
+    target_class = "matches.api.bearer.BearerAuthentication"
+    name = "token"
+
+    def get_security_definition(self, auto_schema: Any) -> dict[str, Any]:
+        scopes = "\n".join(f"- `{scope}`: {words}" for scope, words in SCOPES.items())
+        words = (
+            f"A token of `/compte/jetons/` or `POST /api/token/`. Each operation names the scope that it has to have:\n\n{scopes}"
+        )
+        return {"type": "http", "scheme": "bearer", "bearerFormat": "pli_…", "description": words}
+
+    def get_security_requirement(self, auto_schema: Any) -> dict[str, list[str]]:
+        scope = getattr(getattr(auto_schema.view, auto_schema.method.lower()), "scope", "")
+        return {self.name: [scope] if scope else []}

@@ -5,7 +5,9 @@ from django.urls import path
 from matches.api import decks, disputes, feed, games, log, play, records, seats, tables, tokens
 
 urlpatterns = [
-    path("token/", tokens.Tokens.as_view(), name="token"),
+    path("token/", tokens.OwnToken.as_view(), name="token"),
+    path("tokens/", tokens.Tokens.as_view(), name="tokens"),
+    path("tokens/<uuid:token>/", tokens.OneToken.as_view(), name="one_token"),
     path("games/", games.Games.as_view(), name="games"),
     path("games/<slug:game>/", games.OneGame.as_view(), name="game"),
     path("feed/", feed.WholeFeed.as_view(), name="feed"),

@@ -47,6 +47,7 @@ from matches.selectors.table import (
     spectator,
     table,
 )
+from matches.selectors.tokens import tokens
 
 __all__ = [
     "OVER",
@@ -133,6 +134,7 @@ __all__ = [
     "steps",
     "table",
     "time_outs",
+    "tokens",
     "unread_answers",
     "visible_events",
     "watchable_tables",

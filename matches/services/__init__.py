@@ -20,6 +20,7 @@ from matches.services.runs import go_on, pick_up_runs, stop_run, verify_all
 from matches.services.sealing import seal, unseal
 from matches.services.seating import add_bot, remove_seat, take_seat
 from matches.services.starting import start
+from matches.services.tokens import make_token, take_token_back, token_of
 
 __all__ = [
     "PLAY_BOTS",
@@ -38,6 +39,7 @@ __all__ = [
     "fork",
     "free_name",
     "go_on",
+    "make_token",
     "new_deck",
     "new_guest",
     "note",
@@ -67,7 +69,9 @@ __all__ = [
     "submit_for_bot",
     "swap_card",
     "take_seat",
+    "take_token_back",
     "time_is_up",
+    "token_of",
     "unseal",
     "verify_all",
     "write_cursor",

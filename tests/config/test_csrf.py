@@ -7,12 +7,12 @@ from uuid import UUID, uuid4
 import pytest
 from django.contrib.auth.models import Group, User
 from django.test import Client
-from rest_framework.authtoken.models import Token
 
 from catalogue.models import Card, Draft, Publication
 from economy.models import Draw, RankFight, Transfer, Wallet
-from matches.models import Command, Deck, Match
+from matches.models import Command, Deck, Match, Token
 from tests.support.addresses import addresses
+from tests.support.bearers import bearer
 from tests.support.tables import started
 
 pytestmark = pytest.mark.django_db
@@ -93,7 +93,6 @@ def test_no_post_of_another_site_does_anything(match: Match, who: str) -> None:
 
 
 def test_a_token_needs_no_cookie_and_no_check(match: Match) -> None:
-    token = Token.objects.create(user=User.objects.get(username="alice"))
-    client = Client(enforce_csrf_checks=True, headers={"Authorization": f"Token {token.key}"})
+    client = Client(enforce_csrf_checks=True, headers={"Authorization": bearer(User.objects.get(username="alice"))})
     answer = client.post(f"/api/matches/{match.pk}/resign/", {"id": str(uuid4())}, content_type="application/json")
     assert answer.status_code == 200

@@ -107,7 +107,7 @@ class Program:
         page.get_by_role("button", name="Create my account").click()
         page.wait_for_url(re.compile(r"^(?!.*signup)"))
         self.house, self.headers = house, {"Accept-Language": "en"}
-        self.headers["Authorization"] = f"Token {self.post('token/', username=name, password=PASSWORD)['token']}"
+        self.headers["Authorization"] = f"Bearer {self.post('token/', username=name, password=PASSWORD)['token']}"
 
     def get(self, path: str) -> dict[str, Any]:
         answer = requests.get(f"{self.house}/api/{path}", headers=self.headers, timeout=20)

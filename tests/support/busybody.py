@@ -9,7 +9,6 @@ from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from django.contrib.auth.models import Group, User
 from django.test import Client
-from rest_framework.authtoken.models import Token
 
 from catalogue import services as catalogue
 from catalogue.models import Card, Edit, Publication
@@ -36,7 +35,7 @@ def busybody() -> User:
     """An account with everything by which one signs in."""
     user = User.objects.create_user(NAME, ADDRESS, "a rather long one", id=NUMBER)
     EmailAddress.objects.create(user=user, email=ADDRESS, verified=True, primary=True)
-    Token.objects.create(user=user)
+    matches.make_token(user, name=f"program of {NAME}")
     Authenticator.objects.create(user=user, type=Authenticator.Type.TOTP, data={"secret": "s"})
     Client().force_login(user)
     matches.save_preferences(user, theme="dark")

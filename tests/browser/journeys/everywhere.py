@@ -30,7 +30,7 @@ POSTED = {
     "site:settle", "site:theme", "site:language", "site:numerals", "matches:quick", "matches:guest", "matches:sit",
     "matches:add_bot",
     "matches:remove_seat", "matches:start", "matches:command", "matches:resign", "matches:rematch", "matches:answer",
-    "matches:late", "matches:try_again", "matches:copy_deck", "matches:delete_deck", *cards.POSTED,
+    "matches:late", "matches:try_again", "matches:copy_deck", "matches:delete_deck", "matches:take_token_back", *cards.POSTED,
     *economy.POSTED, *auditors.POSTED,
 }  # fmt: skip
 # Pages that stand between others: they are come to, not gone to.
@@ -84,6 +84,7 @@ def world() -> World:
     User.objects.filter(pk=edna.pk).update(is_staff=True, is_superuser=True)
     tables = {"open": opened(ben), "turn": started([alice, ben]), "waiting": started([alice, ben]), "over": finished()}
     pick(tables["waiting"], alice, "book")
+    services.make_token(alice, name="A robot of mine", scopes=["read", "play"], days=30)
     address = EmailAddress.objects.create(user=tom, email="tom.other@example.org")
     EmailAddress.objects.create(user=alice, email=alice.email, verified=True, primary=True)
     TOTP.activate(tom, generate_totp_secret())
@@ -119,8 +120,7 @@ def pages(of: World) -> list[tuple[str, str]]:
         (NOBODY, reverse("account_email_verification_sent")),
         (NOBODY, reverse("account_confirm_email", args=[of.mail_key])),
         (NOBODY, reverse("account_confirm_email", args=["worn-out"])),
-        (NOBODY, reverse("account_reset_password_done")),
-        (NOBODY, reverse("account_reset_password_from_key_done")),
+        *((NOBODY, reverse(f"account_reset_password_{what}")) for what in ("done", "from_key_done")),
         (NOBODY, reverse("account_reset_password_from_key", args=["1", "worn-out"])),
         (GUEST, reverse("site:join")),
         *((ALICE, reverse(name)) for name in ("account_request_reauthentication_code", "mfa_activate_totp", "mfa_add_webauthn")),
@@ -140,6 +140,7 @@ def pages(of: World) -> list[tuple[str, str]]:
         *((EDNA, reverse(name)) for name in ("matches:house", "site:clockwork", "site:arena_pairs", "site:erase_other")),
         *((AUDREY, path) for path in auditors.pages(of.tables["over"], of.tables["turn"], of.alice, of.riches)),
         *((ALICE, path) for path in auditors.players(of.tables["turn"])),
+        *((who, reverse("matches:tokens")) for who in (ALICE, AUDREY)),
         *((NOBODY, path) for path in decks.FOR_ALL),
         *((ALICE, path) for path in decks.paths(of.alice)),
         *cards.pages(of.cards),

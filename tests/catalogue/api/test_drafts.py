@@ -7,13 +7,13 @@ from uuid import uuid4
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
-from rest_framework.authtoken.models import Token
 
 from catalogue import services
 from catalogue.models import Card, Change
 from tests.catalogue.api.conftest import DRAFT, card, change, path_of, retire, version
 from tests.catalogue.conftest import make_moderator
 from tests.support import bestiary as game
+from tests.support.bearers import bearer
 from tests.support.programs import Json, Program
 
 
@@ -223,9 +223,8 @@ def test_a_session_needs_its_csrf_token_and_a_token_needs_none(published: None, 
     body = {"seen": 1, "fields": {"name.fr": "Autre"}}
     refused = strict.patch(f"/api/{path_of('creature-1')}", body, content_type="application/json")
     assert (refused.status_code, refused.json()["code"], card("creature-1").version) == (403, "permission_denied", 1)
-    token = Token.objects.create(user=moderator)
     answer = Client(enforce_csrf_checks=True).patch(
-        f"/api/{path_of('creature-1')}", body, content_type="application/json", headers={"Authorization": f"Token {token.key}"}
+        f"/api/{path_of('creature-1')}", body, content_type="application/json", headers={"Authorization": bearer(moderator)}
     )
     assert (answer.status_code, card("creature-1").version) == (200, 2)
 

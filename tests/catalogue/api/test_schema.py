@@ -10,7 +10,6 @@ import pytest
 import schemathesis
 from django.contrib.auth.models import User
 from hypothesis import given
-from rest_framework.authtoken.models import Token
 from schemathesis.core.parameters import ParameterLocation
 
 from catalogue import services
@@ -19,6 +18,7 @@ from catalogue.api.catalogue_schema import EXAMPLES
 from catalogue.models import Card
 from tests.catalogue.api.conftest import card, change, merge, publish, retire
 from tests.support import bestiary as game
+from tests.support.bearers import bearer
 from tests.support.published import CHECKED, DOCUMENT, asked_at_random, bounded, every_operation, wrong_at
 from tests.support.published import unhindered as unhindered
 
@@ -76,15 +76,13 @@ def ask_often(operation: schemathesis.APIOperation, there: list[UUID], statuses:
 def test_a_moderators_requests_are_answered_as_published(
     operation: schemathesis.APIOperation, there: list[UUID], moderator: User
 ) -> None:
-    token = Token.objects.create(user=moderator)
-    ask_often(operation, there, set(), Authorization=f"Token {token.key}")
+    ask_often(operation, there, set(), Authorization=bearer(moderator))
 
 
 @every_operation("catalogue")
 def test_a_players_requests_are_answered_as_published(operation: schemathesis.APIOperation, there: list[UUID]) -> None:
-    token = Token.objects.create(user=User.objects.create_user("alice"))
     statuses = {403, 404} if "/draft/" in operation.path else set()
-    ask_often(operation, there, statuses, Authorization=f"Token {token.key}")
+    ask_often(operation, there, statuses, Authorization=bearer(User.objects.create_user("alice")))
 
 
 @every_operation("catalogue")

@@ -8,12 +8,12 @@ from uuid import UUID, uuid4, uuid5
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
-from rest_framework.authtoken.models import Token
 
 from economy.api.urls import urlpatterns
 from economy.models import Draw, Sale, Transfer, Wallet
 from matches.services import new_guest
 from tests.economy.api.conftest import Trader
+from tests.support.bearers import bearer
 from tests.support.riches import given_copies
 
 PUBLIC = {
@@ -112,12 +112,11 @@ def test_guests_own_nothing(released: object) -> None:
 
 
 def test_a_token_trades_without_a_session(alice: User) -> None:
-    token = Token.objects.create(user=alice)
-    program = Trader(None, Authorization=f"Token {token.key}")
+    program = Trader(None, Authorization=bearer(alice))
     opened = program.trade("openings/", tier=1)
     assert (opened[0], program.get("me/")[1]["gold"]) == (201, 200)
     status, problem = Trader(None, Authorization="Token none").get("odds/")
-    assert (status, problem["code"]) == (401, "authentication_failed")
+    assert (status, problem["code"]) == (401, "bad_token")
 
 
 def test_a_session_alone_does_nothing_for_another_site(alice: User) -> None:

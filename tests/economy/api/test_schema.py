@@ -10,7 +10,6 @@ import pytest
 import schemathesis
 from django.contrib.auth.models import User
 from hypothesis import given
-from rest_framework.authtoken.models import Token
 from schemathesis.core.parameters import ParameterLocation
 
 from economy import services
@@ -33,6 +32,7 @@ from economy.api import (
 )
 from economy.api.schema import EXAMPLES
 from economy.rules.stock import Stock
+from tests.support.bearers import bearer
 from tests.support.published import CHECKED, DOCUMENT, OPERATIONS, asked_at_random, bounded, wrong_at
 from tests.support.published import unhindered as unhindered
 from tests.support.raffles import confirmed
@@ -119,10 +119,10 @@ def ask_often(operation: schemathesis.APIOperation, there: dict[str, list[str]] 
 
 @pytest.mark.parametrize("part", PARTS)
 def test_a_players_requests_are_answered_as_published(part: str, there: dict[str, list[str]], alice: User) -> None:
-    token = Token.objects.create(user=alice)
+    token = bearer(alice)
     for operation in OURS:
         if part_of(operation) == part:
-            statuses = ask_often(operation, there, Authorization=f"Token {token.key}")
+            statuses = ask_often(operation, there, Authorization=token)
             assert statuses and not statuses & {401, 403}, operation.label
 
 

@@ -12,10 +12,10 @@ import pytest
 from django.contrib.auth.models import User
 from django.db import connection
 from django.test import Client
-from rest_framework.authtoken.models import Token
 
 from matches.models import Command, Match, SeatHolder
 from tests.matches.api.conftest import Program, started
+from tests.support.bearers import bearer
 
 pytestmark = pytest.mark.django_db(transaction=True)
 TIMES = 24
@@ -24,7 +24,7 @@ AT_ONCE = 8
 
 def ask(token: str, path: str, body: dict[str, Any]) -> tuple[int, bytes]:
     try:
-        client = Client(headers={"Authorization": f"Token {token}"})
+        client = Client(headers={"Authorization": token})
         response = client.post(f"/api/{path}", json.dumps(body), content_type="application/json")
         return response.status_code, response.content
     finally:
@@ -32,7 +32,7 @@ def ask(token: str, path: str, body: dict[str, Any]) -> tuple[int, bytes]:
 
 
 def at_once(user: User, path: str, body: Callable[[int], dict[str, Any]]) -> list[tuple[int, bytes]]:
-    token = Token.objects.get_or_create(user=user)[0].key
+    token = bearer(user)
     with ThreadPoolExecutor(AT_ONCE) as pool:
         return list(pool.map(lambda turn: ask(token, path, body(turn)), range(TIMES)))
 

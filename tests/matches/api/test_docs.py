@@ -41,7 +41,7 @@ def test_a_browser_shows_every_operation_and_tries_one(asgi_server: str, page: P
     page.goto(f"{asgi_server}/api/docs/")
     blocks = page.locator("#swagger-ui .opblock")
     expect(blocks.first).to_be_visible(timeout=15_000)
-    expect(blocks).to_have_count(122)
+    expect(blocks).to_have_count(125)
     games = page.locator("#operations-matches-list_games")
     games.locator(".opblock-summary-control").click()
     games.get_by_role("button", name="Try it out").click()

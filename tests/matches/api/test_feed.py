@@ -8,7 +8,6 @@ from uuid import UUID
 
 import pytest
 from django.contrib.auth.models import Group
-from rest_framework.authtoken.models import Token
 
 from docs.follow_feed import Matches, pages
 from matches.auditors import AUDITORS
@@ -19,6 +18,7 @@ from matches.models import Event
 from matches.registry import all_rules
 from matches.selectors.feed import hidden_tags
 from tests.matches.api.conftest import Json, Program, Programs, pick, started
+from tests.support.bearers import bearer
 from tests.support.horizon import all_is_behind
 from tests.support.stored_plays import plays, store_plays
 
@@ -63,7 +63,7 @@ def test_only_auditors_are_told_that_it_is_there(program: Programs, auditor: Pro
     assert alice.get("feed/") == moderator.get("feed/") == alice.get("fed/")
     assert alice.get("feed/")[0] == 404
     assert auditor.get("feed/")[0] == 200
-    with_token = Program(None, Authorization=f"Token {Token.objects.create(user=auditor.user).key}")
+    with_token = Program(None, Authorization=bearer(auditor.user, "audit"))
     assert with_token.get("feed/")[0] == 200
 
 

@@ -20,7 +20,21 @@ POSTED = ["sit", "add_bot", "remove_seat", "start", "command", "resign", "rematc
 READ = {"detail", "late", "replay", "moment", "verify", "export", "try_again"}
 READ_AT_THE_DESK = {"desk_match", "desk_jump", "desk_verify", "desk_version", "desk_comparing", "desk_compare"}
 API_READ = {
-    *("token", "games", "game", "table", "events", "verify", "export", "deck", "quick_deck", "deck_list", "feed"),
+    *(
+        "token",
+        "tokens",
+        "one_token",
+        "games",
+        "game",
+        "table",
+        "events",
+        "verify",
+        "export",
+        "deck",
+        "quick_deck",
+        "deck_list",
+        "feed",
+    ),
     *("log", "checkpoint", "log_proof", "log_consistency", "own_reports", "reports", "answer_report"),
 }
 API_POSTED = [
