@@ -43,7 +43,7 @@ class TokenForm(forms.Form):
     )
     scopes = forms.MultipleChoiceField(label=gettext_lazy("What may it do?"), widget=forms.CheckboxSelectMultiple)
     days = forms.TypedChoiceField(
-        label=gettext_lazy("For how long?"), coerce=int, empty_value=None, required=False, initial=str(DAYS[0])
+        label=gettext_lazy("For how long?"), coerce=lambda days: int(days) or None, initial=str(DAYS[0])
     )
 
     def __init__(self, user: User, *args: Any, **kwargs: Any) -> None:
@@ -51,4 +51,4 @@ class TokenForm(forms.Form):
         self.fields["scopes"].initial = EVERYDAY
         self.fields["scopes"].choices = scopes_for(user)  # type: ignore[attr-defined]
         lengths = [(str(days), ngettext("%(n)s day", "%(n)s days", days) % {"n": days}) for days in DAYS]
-        self.fields["days"].choices = [*lengths, ("", gettext_lazy("Until I take it back"))]  # type: ignore[attr-defined]
+        self.fields["days"].choices = [*lengths, ("0", gettext_lazy("Until I take it back"))]  # type: ignore[attr-defined]
