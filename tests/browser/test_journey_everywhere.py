@@ -14,7 +14,7 @@ from django.urls import NoReverseMatch, reverse
 from playwright.sync_api import Page, expect
 from pytest_playwright import CreateContextCallback
 
-from tests.browser.journeys import auditors, economy, everywhere
+from tests.browser.journeys import auditors, economy, everywhere, lightness
 from tests.browser.journeys.auditors import AUDREY
 from tests.browser.journeys.cards import MONA
 from tests.browser.journeys.everywhere import ALICE, EDNA, GUEST, NO_PAGE, NOBODY, POSTED, TOM, World
@@ -89,6 +89,14 @@ def faults(page: Page, about: str) -> list[str]:
     return [f"{about}: {fault}" for fault in found]
 
 
+def heavy(page: Page, html: str, about: str) -> list[str]:
+    """What is too much for a phone on a train: bytes, and things that jump while one reads."""
+    bytes, moved = lightness.weight(page, html), lightness.shift(page)
+    found = [f"{bytes:,} bytes"] if bytes > lightness.MOST_BYTES else []
+    found += [f"moves by {moved:.3f}"] if moved > lightness.MOST_SHIFT else []
+    return [f"{about}: {fault}" for fault in found]
+
+
 def signs_in(page: Page, name: str) -> None:
     page.goto("/compte/login/")
     page.locator("[name=login]").fill(name)
@@ -145,7 +153,7 @@ def test_every_page_is_for_everybody(
             answer = page.goto(path)
             assert answer is not None
             assert (answer.status, answer.url) == (200, asgi_server + path), f"{who} does not get to {path}"
-            found += faults(page, f"{who} {path}")
+            found += [*heavy(page, answer.text(), f"{who} {path}"), *faults(page, f"{who} {path}")]
         context.close()
     assert found == []
 

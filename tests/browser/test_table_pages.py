@@ -164,3 +164,20 @@ def test_arrow_keys_step_through_a_replay(page: Page) -> None:
     page.wait_for_url(f"**/parties/{match.pk}/6/?vue=0")
     page.keyboard.press("ArrowLeft")
     page.wait_for_url(f"**/parties/{match.pk}/5/?vue=0")
+
+
+def test_a_replay_plays_by_itself_to_its_end_and_its_moment_is_shared(page: Page) -> None:
+    match = finished(2)
+    last = match.version
+    page.goto(f"/parties/{match.pk}/{last - 3}/")
+    page.locator("#speed").select_option("4")
+    page.locator("#play").focus()
+    page.keyboard.press("p")
+    page.wait_for_url(f"**/{last}/*")
+    expect(page.locator("#play")).to_have_attribute("aria-pressed", "false")  # it has stopped by itself
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.locator("#share").click()
+    expect(page.locator("#shared")).to_contain_text("cop")
+    assert page.evaluate("navigator.clipboard.readText()") == page.url
+    page.keyboard.press("Home")
+    page.wait_for_url("**/1/*")

@@ -64,7 +64,6 @@ async function share(player) {
 
 function begin(player) {
   const speed = document.getElementById("speed");
-  player.hidden = false;
   document.getElementById("play").addEventListener("click", () => {
     if (sessionStorage.getItem(PLAYING)) stop();
     else play(Number(speed.value));
