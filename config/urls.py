@@ -19,7 +19,7 @@ urlpatterns = [
     path("api/", include((api, "api"))),
     path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
     path("api/docs/", SpectacularSwaggerSplitView.as_view(template_name="site/api_docs.html"), name="docs"),
-    re_path(r"^api/(?:[\s\S]*/)?$", Nowhere.as_view()),
+    re_path(r"^api/(?!(?:schema|docs)\Z)[\s\S]*\Z", Nowhere.as_view()),  # of the two, people forget the slash
     path("", include("config.site.urls")),
     path("", include("catalogue.urls")),
     path("", include("economy.urls")),

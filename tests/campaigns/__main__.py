@@ -96,6 +96,14 @@ def clocks() -> Figures:
         return late_tables(tables=200, home=folder)
 
 
+def schemathesis() -> Figures:
+    """Issue 11's must show 4: every operation of the API, asked at random by everybody."""
+    with database():
+        from tests.campaigns.asked import asked
+
+        return asked(examples=50, seed=20261201)
+
+
 def walks() -> Figures:
     """The catalogue's must show 2: fifty edit and publish for a minute, six read."""
     with database():
@@ -224,6 +232,7 @@ CAMPAIGNS: dict[str, Callable[[], Figures]] = {
     "ippo_coverage": ippo_coverage,
     "economy_trades": economy_trades,
     "clockwork": clockwork,
+    "schemathesis": schemathesis,
 }
 
 

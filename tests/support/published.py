@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Iterator
+from unittest import mock
 
 import pytest
 import schemathesis
@@ -56,12 +58,18 @@ def wrong_at(case: schemathesis.Case, where: ParameterLocation) -> bool:
     return case.meta is not None and case.meta.is_negative_at(where)
 
 
+@contextlib.contextmanager
+def unthrottled() -> Iterator[None]:
+    """No throttle; and a request's end leaves the block's own transaction alone, as Django's client does."""
+    with mock.patch.object(SimpleRateThrottle, "THROTTLE_RATES", {"anon": None, "user": None}):
+        for signal in (request_started, request_finished):
+            signal.disconnect(close_old_connections)
+        yield
+        for signal in (request_started, request_finished):
+            signal.connect(close_old_connections)
+
+
 @pytest.fixture
-def unhindered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """No throttle; and a request's end leaves the test's own transaction alone, as Django's client does."""
-    monkeypatch.setattr(SimpleRateThrottle, "THROTTLE_RATES", {"anon": None, "user": None})
-    for signal in (request_started, request_finished):
-        signal.disconnect(close_old_connections)
-    yield
-    for signal in (request_started, request_finished):
-        signal.connect(close_old_connections)
+def unhindered() -> Iterator[None]:
+    with unthrottled():
+        yield

@@ -74,7 +74,19 @@ def test_a_body_that_is_not_json_is_a_415(program: Programs) -> None:
     assert (response.status_code, response.json()["code"]) == (415, "unsupported_media_type")
 
 
-@pytest.mark.parametrize("path", ["nowhere/", "matches/17/", f"matches/{ID}/nowhere/", "", "games/che:ss/"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "nowhere/",
+        "matches/17/",
+        f"matches/{ID}/nowhere/",
+        "",
+        "games/che:ss/",
+        "games",
+        "games/che:ss",
+        "catalogue/games/%0E/releases/1/cards.csv",
+    ],
+)
 @pytest.mark.parametrize("method", ["get", "post", "delete"])
 def test_a_path_that_there_is_not_is_a_404_in_the_one_shape(path: str, method: str) -> None:
     response = getattr(Client(), method)(f"/api/{path}")
