@@ -8,6 +8,7 @@ from catalogue.selectors.cards import printed
 from catalogue.selectors.reading import in_release
 
 _BARE = "["  # of the first releases, which have no printings
+_NONE = object()  # a fact that is null is another thing than one that is not there
 
 
 def printed_otherwise(release: Release) -> str:
@@ -27,5 +28,5 @@ def printed_otherwise(release: Release) -> str:
             return f"{card.slug}.printed_at"
         if shown != card:
             said, told = {"kind": card.kind, **flat(card)}, {"kind": shown.kind, **flat(shown)}
-            return f"{card.slug}.{next(name for name in {**said, **told} if said.get(name) != told.get(name))}"
+            return f"{card.slug}.{next(name for name in {**said, **told} if said.get(name, _NONE) != told.get(name, _NONE))}"
     return min((card.slug for card in cards.values()), default="")

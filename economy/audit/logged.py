@@ -16,6 +16,7 @@ from hashlib import sha256
 from typing import Final
 
 from economy import selectors
+from economy.audit.logged_rows import row_sources
 from economy.ledger import seals
 from economy.ledger.seals import Place
 from economy.models import DaySeal, Raffle, Season, SeasonResult
@@ -30,6 +31,8 @@ FIXED: Final = ("paying", "over")
 
 def hand_in() -> None:
     """The log writes these down from now on."""
+    for source in row_sources():
+        notary.register(source)
     notary.register(_source("ledger_day", Words("journées d’or scellées", "sealed days of gold"), _days, _root))
     notary.register(_source("raffle", Words("tombolas", "raffles"), _raffles, _record))
     notary.register(_source("season", Words("saisons de l’arène", "seasons of the arena"), _seasons, _places))

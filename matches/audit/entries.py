@@ -37,12 +37,12 @@ def verify(key: str) -> Verdict:
 
 
 def verify_all(keys: Sequence[str]) -> Iterator[tuple[str, Verdict]]:
-    """Many are held against the database together, those of a kind in one go; NotFound."""
+    """Many are held against the database together, a kind in one go; of an unknown kind nothing stands. NotFound."""
     rows = LogEntry.objects.in_bulk([int(key) for key in keys])
     stands = dict[tuple[str, str, int], bytes]()
     for kind in {row.kind for row in rows.values()}:
-        asked = [(row.key, row.version) for row in rows.values() if row.kind == kind]
-        stands |= {(kind, *key): digest for key, digest in notary.registered()[kind].now(asked).items()}
+        source, asked = notary.registered().get(kind), [(row.key, row.version) for row in rows.values() if row.kind == kind]
+        stands |= {} if source is None else {(kind, *key): digest for key, digest in source.now(asked).items()}
     for key in keys:
         row = rows.get(int(key))
         if row is None:

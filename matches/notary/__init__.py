@@ -6,6 +6,7 @@ from matches.notary.examining import examine
 from matches.notary.keys import public_keys
 from matches.notary.proving import consistency, entry_of, proof
 from matches.notary.report import Fault, Report
+from matches.notary.rows import rows, us
 from matches.notary.sources import Batch, Key, News, Source, once, register, registered
 from matches.notary.streams import hand_in
 
@@ -28,4 +29,6 @@ __all__ = [
     "public_keys",
     "register",
     "registered",
+    "rows",
+    "us",
 ]

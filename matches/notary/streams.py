@@ -16,12 +16,19 @@ from matches.kernel.chance import length_prefixed
 from matches.kernel.words import Words
 from matches.models import Counter, Match
 from matches.notary import frames
+from matches.notary.rows import rows, us
 from matches.notary.sources import Batch, Key, News, Source, once, register
 
 MATCH: Final = "match"
 RELEASE: Final = "release"
 RESTORE: Final = "restore"
 _FIRST_EPOCH: Final = 1
+RELEASE_ROW: Final = "release_row"
+_RELEASES: Final = "SELECT game || '/' || number FROM catalogue_release"
+_RELEASE_ROW: Final = f"""
+SELECT jsonb_build_array(game, number, digest, {us("published_at")}) FROM catalogue_release
+WHERE game = regexp_replace(k.key, '/[^/]*$', '') AND number::text = regexp_replace(k.key, '^.*/', '')
+"""
 _HEX: Final = re.compile(r"[0-9a-f]{32}")
 _NUMBER: Final = re.compile(r"[1-9][0-9]{0,8}")
 
@@ -112,5 +119,6 @@ def hand_in() -> None:
     register(Source(RESTORE, restores, _news_of_restores, _restores_now, early=True))
     register(Source(RELEASE, Words("versions des cartes", "releases of cards"), _news_of_releases, _releases_now))
     register(Source(MATCH, Words("parties", "matches"), _news_of_matches, _matches_now, _over))
+    register(rows(RELEASE_ROW, Words("dates de versions", "dates of releases"), keys=_RELEASES, digest=_RELEASE_ROW))
     for kind, words in frames.KINDS.items():
         register(Source(kind, words, partial(frames.news, kind), partial(frames.now, kind), _over))

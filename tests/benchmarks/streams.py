@@ -11,8 +11,10 @@ from contextlib import contextmanager
 from statistics import median
 from typing import IO
 
+import psutil
+
 from tests.benchmarks.pairs import Figure
-from tests.benchmarks.serving import HOST, process, web
+from tests.benchmarks.serving import HOST, Web, process, web
 from tests.benchmarks.tables import SEATS, new_table, pick
 
 SPECTATORS = 2_000
@@ -24,6 +26,7 @@ def measure() -> Iterator[Figure]:
 
     table = new_table()
     with web(1) as server, _crowd(server.port, f"/live/{tokens.make(table.id, None, 'fr')}") as told:
+        alone = _memory(server)  # the crowd has only begun to come
         _next(told)
         lasts, middles = [], []
         for seat in range(MOVES):
@@ -33,8 +36,15 @@ def measure() -> Iterator[Figure]:
             lasts.append(told_at["last"] - begun)
             middles.append(told_at["middle"] - begun)
             time.sleep(0.5)
+        each = (_memory(server) - alone) / SPECTATORS / 1024
     note = f"(half of them after {median(middles):.2f} s; the slowest of {MOVES} moves {max(lasts):.2f} s)"
     yield Figure("the fragment has arrived at all 2,000 spectators of one process", median(lasts), "<=", 1, "s", note)
+    yield Figure("memory of the process for each of its 2,000 spectators", each, "<=", None, "KiB")
+
+
+def _memory(server: Web) -> int:
+    """Bytes that the process has to itself."""
+    return int(psutil.Process(server.pids[0]).memory_full_info().uss)
 
 
 @contextmanager

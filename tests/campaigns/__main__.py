@@ -65,11 +65,12 @@ def audit_bytes() -> Figures:
 
         from tests.campaigns.audit_bytes import audit_bytes, releases
         from tests.campaigns.audit_bytes_economy import economy_bytes, lived_days
+        from tests.campaigns.audit_bytes_printings import printings
 
         of_matches = audit_bytes(1_000, 1_000, seed=20261201)
         lived_days()
         others = {"releases": releases(random.Random(20261201), 200), "economy": economy_bytes(1_000, 20261201)}
-        return {**of_matches, **others}
+        return {**of_matches, **others, "printings": printings(random.Random(20261201), 500)}
 
 
 def audit_resume() -> Figures:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 from hashlib import sha256
+from uuid import uuid4
 
 import pytest
 from django.contrib.auth.models import User
+from django.db import connection, transaction
 
 from economy import services
 from economy.models import DaySeal, Raffle, Transfer
 from economy.rendering.raffle_file import record_file
+from economy.rules.stock import Stock
 from matches import notary
 from tests.matches.notary.conftest import NOON
 from tests.support.horizon import all_is_behind
@@ -74,7 +77,52 @@ def test_a_season_is_written_down_when_its_places_are_fixed(db: None) -> None:
     assert told() == [f"season {MONDAY}"]
 
 
-@pytest.mark.parametrize("kind", ["ledger_day", "raffle", "season"])
+def changed(table: str, column: str, to: str) -> list[str]:
+    """What is told once a column of all rows there is another, and nothing once it is as it was."""
+    with connection.cursor() as cursor, transaction.atomic():
+        cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
+        tamper(table, f"UPDATE economy_{table} SET {column} = {to.format(column=column)}")
+        found = told()
+        transaction.set_rollback(True)
+    return found
+
+
+LATER = "{column} + interval '1 microsecond'"
+OTHERS = {
+    "raffle_row": {
+        "raffle.closed_at": LATER,
+        "raffle.made_at": LATER,
+        "ticket.key": "gen_random_uuid()",
+        "ticket.bought_at": LATER,
+    },
+    "season_row": {"season.snapshots": "{column} + 1", "season.fixed_at": LATER},
+    "ledger_day_row": {"dayseal.sealed_at": LATER},
+    "pledge_row": {"pledge.made_at": LATER, "draw.made_at": LATER, "draw.xact": "{column} + 1"},
+}
+
+
+def test_a_row_that_no_other_digest_covers_is_named_when_it_is_another(released: Stock) -> None:
+    """A sealed day, a raffle, a season and a revealed secret with a draw, all of them over and written down."""
+    ann = player("ann")
+    bought(ann, DAY)
+    services.settle(paris(DAY, "20:00"))
+    season = season_of()
+    registered(season)
+    services.settle(after(season, days=1))
+    services.open_boosters(ann, tier=1, key=uuid4())
+    services.rotate(ann, number=1, seed="")
+    tamper("transfer", "UPDATE economy_transfer SET made_at = made_at - interval '5 days'")
+    assert services.seal_days()
+    logged()
+    before = told()
+    for kind, columns in OTHERS.items():
+        for column, to in columns.items():
+            new = {fault.split()[0] for fault in changed(*column.split("."), to)} - set(before)
+            assert kind in new, column
+    assert told() == before == []
+
+
+@pytest.mark.parametrize("kind", ["ledger_day", "raffle", "season", "ledger_day_row", "raffle_row", "season_row", "pledge_row"])
 @pytest.mark.parametrize("key", ["", "2026-02-30", "x", "2026-11-30"])
 def test_what_is_no_date_of_theirs_stands_nowhere(db: None, kind: str, key: str) -> None:
     assert notary.registered()[kind].now([(key, 1)]) == {}

@@ -11,6 +11,7 @@ from matches.audit import subjects
 from matches.models import LogEntry
 from matches.registry import rules_of
 from tests.matches.notary.conftest import Made, next_day
+from tests.matches.notary.conftest import change as change_log
 from tests.support.tables import finished
 from tests.support.tampering import change
 
@@ -22,7 +23,7 @@ OTHERWISE = {
     "kind": "'other'",
     "name_fr": "name_fr || ' '",
     "text_en": "'Other words'",
-    "facts": "facts || '{\"odd\": 1}'",
+    "facts": "facts || '{\"odd\": null}'",
     "art": "repeat('a', 64)",
     "printed_at": "printed_at + interval '1 microsecond'",
     "first": "2",
@@ -63,3 +64,12 @@ def test_what_was_taken_away_whole_is_missed_by_the_log(next_day: Made) -> None:
     found = [verdict.field for _, verdict in log.verdicts(log.after("", "", 100)) if verdict.verdict == "damaged"]
     assert sorted(found) == [f"{kind} {match.pk.hex}" for kind in ("frame", "match", "places")]
     assert log.count("") == LogEntry.objects.count() and log.count("hoss") == 0
+
+
+def test_an_entry_of_a_kind_that_nobody_knows_is_named_and_the_others_are_exact(next_day: Made) -> None:
+    match = finished()
+    next_day()
+    change_log("UPDATE matches_logentry SET kind = 'places?' WHERE kind = 'places'")
+    log = subjects.subject("log")
+    found = [(verdict.verdict, verdict.field) for _, verdict in log.verdicts(log.after("", "", 100))]
+    assert sorted(set(found)) == [("damaged", f"places? {match.pk.hex}"), ("exact", "")]

@@ -75,3 +75,11 @@ def test_of_a_match_that_runs_the_log_has_neither(next_day: Made) -> None:
     next_day()
     assert not LogEntry.objects.filter(kind__in=("frame", "places")).exists()
     assert misplaced([match.pk]) == {} and audit.verify(match.pk).verdict == "running"
+
+
+def test_when_a_release_was_published_is_held_as_well(next_day: Made) -> None:
+    match = finished()
+    next_day()
+    assert told() == []
+    change("UPDATE catalogue_release SET published_at = published_at - interval '1 day' WHERE game = %s", match.game)
+    assert [fault.split(":")[0] for fault in told()] == [f"release_row {match.game}/1 at 1"]
