@@ -276,7 +276,7 @@ SPECTACULAR_SETTINGS = {
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "COMPONENT_SPLIT_REQUEST": True,
     "OAS_VERSION": "3.1.1",
-    "POSTPROCESSING_HOOKS": [],  # msgspec has named what is to be named
+    "POSTPROCESSING_HOOKS": ["config.described.describe"],  # msgspec has named what is to be named
 }
 
 LOGGING = logs.configure(as_json=os.environ.get("PLI_LOG") == "json", level=os.environ.get("PLI_LOG_LEVEL", "INFO"))

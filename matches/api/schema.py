@@ -1,8 +1,10 @@
-"""How the OpenAPI document knows the operations of matches. Imports the catalogue's schema and drf-spectacular."""
+"""How the OpenAPI document knows the operations of matches, with their examples. Imports the catalogue's schema and drf-spectacular."""
 
 from __future__ import annotations
 
-from functools import partial
+import json
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
@@ -11,8 +13,16 @@ from drf_spectacular.types import OpenApiTypes
 from catalogue.api import schema
 from catalogue.scopes import SCOPES
 
-documented = partial(schema.documented, tag="matches")
+# By operation: what may be `asked` in its body, and what is `answered` then.
+EXAMPLES: dict[str, dict[str, Any]] = json.loads(Path(__file__).with_name("examples.json").read_text())
 NDJSON = {(200, "application/x-ndjson"): OpenApiTypes.STR}
+
+
+def documented(summary: str, *, name: str, **more: Any) -> Callable[[schema.F], schema.F]:
+    """As the catalogue's `schema.documented`, with the operation's own examples."""
+    example = EXAMPLES.get(name, {})
+    shown = {"asks": example.get("asked"), "answers": example.get("answered")}
+    return schema.documented(summary, tag="matches", name=name, **{**shown, **more})
 
 
 class Described(OpenApiAuthenticationExtension):

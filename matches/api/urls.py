@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from matches.api import decks, disputes, feed, games, log, play, records, seats, tables, tokens
+from matches.api import auditing, decks, disputes, feed, games, log, play, records, seats, tables, tokens
 
 urlpatterns = [
     path("token/", tokens.OwnToken.as_view(), name="token"),
@@ -31,6 +31,12 @@ urlpatterns = [
     path("matches/<uuid:match>/reports/", disputes.MatchReports.as_view(), name="match_reports"),
     path("reports/", disputes.Own.as_view(), name="own_reports"),
     path("reports/all/", disputes.Queue.as_view(), name="reports"),
+    path("reports/read/", auditing.AnswersRead.as_view(), name="answers_read"),
+    path("reports/<uuid:report>/notes/", auditing.Notes.as_view(), name="report_notes"),
+    path("matches/<uuid:match>/look/", auditing.Looks.as_view(), name="look"),
+    path("runs/", auditing.Runs.as_view(), name="runs"),
+    path("runs/<uuid:run>/", auditing.OneRun.as_view(), name="run"),
+    path("runs/<uuid:run>/stop/", auditing.StopRun.as_view(), name="stop_run"),
     path("reports/<uuid:report>/answer/", disputes.Answers.as_view(), name="answer_report"),
     path("matches/<uuid:match>/verify/", records.Verify.as_view(), name="verify"),
     path("matches/<uuid:match>/export/", records.Export.as_view(), name="export"),

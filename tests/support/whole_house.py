@@ -105,7 +105,8 @@ def _of_matches(alice: User, roles: dict[str, User | None], tables: dict[str, st
     invite = Match.objects.get(pk=tables["before"]).invite
     return {
         "game": GAME, "deck": str(deck.pk), "deck_id": str(deck.pk), "report": str(dispute.pk), "dispute_id": str(dispute.pk),
-        "run_id": str(run.pk), "token_id": str(token.pk), "token": str(token.pk), "offer": "rematch", "job": "settle",
+        "run_id": str(run.pk),
+        "run": str(run.pk), "token_id": str(token.pk), "token": str(token.pk), "offer": "rematch", "job": "settle",
         "username": "alice", "version": "2", "matches:invited": str(invite), "key": "k", "uidb36": "1",
     }  # fmt: skip
 

@@ -17,7 +17,7 @@ from tests.support.staff import member
 from tests.support.tables import started
 
 POSTED = ["sit", "add_bot", "remove_seat", "start", "command", "resign", "rematch", "answer", "report", "fork", "desk_look"]
-READ = {"detail", "late", "replay", "moment", "verify", "export", "try_again"}
+READ = {"detail", "late", "replay", "moment", "postcard", "verify", "export", "try_again"}
 READ_AT_THE_DESK = {"desk_match", "desk_jump", "desk_verify", "desk_version", "desk_comparing", "desk_compare"}
 API_READ = {
     *(
@@ -36,6 +36,7 @@ API_READ = {
         "feed",
     ),
     *("log", "checkpoint", "log_proof", "log_consistency", "own_reports", "reports", "answer_report"),
+    *("answers_read", "report_notes", "look", "runs", "run", "stop_run"),  # the auditors' ids are read at the same door
 }
 API_POSTED = [
     "tables",
