@@ -105,6 +105,14 @@ def schemathesis() -> Figures:
         return asked(examples=50, seed=20261201)
 
 
+def malformed_commands() -> Figures:
+    """Issue 11's must show 4: a million commands of all five games that are made wrong; neither database nor clock."""
+    django.setup()
+    from tests.campaigns.malformed import malformed
+
+    return malformed(1_000_000, seed=20261201, processes=2)
+
+
 def walks() -> Figures:
     """The catalogue's must show 2: fifty edit and publish for a minute, six read."""
     with database():
@@ -234,6 +242,7 @@ CAMPAIGNS: dict[str, Callable[[], Figures]] = {
     "economy_trades": economy_trades,
     "clockwork": clockwork,
     "schemathesis": schemathesis,
+    "malformed_commands": malformed_commands,
 }
 
 
