@@ -226,6 +226,7 @@ ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if TLS else "http"
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not TLS
+METRICS_TOKEN = os.environ.get("PLI_METRICS_TOKEN", "")  # without it there are no metrics
 EMAIL_BACKEND = os.environ.get("EMAIL_BACKEND", "django.core.mail.backends.console.EmailBackend")
 DEFAULT_FROM_EMAIL = os.environ.get("DEFAULT_FROM_EMAIL", "pli@localhost")
 

@@ -13,11 +13,13 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 import structlog
-from django.db import close_old_connections, connection, transaction
+from django.db import DatabaseError, close_old_connections, connection, transaction
+from django.db.migrations.executor import MigrationExecutor
 from django.http import HttpRequest, JsonResponse
 from django.views.decorators.http import require_safe
 
 from config.pulse import Pulse, Work, work
+from matches.live.hub import hub
 
 PATIENCE_S: Final = 2.0
 STATEMENT_MS: Final = 1_000
@@ -75,6 +77,7 @@ class Answer:
 
 
 watch = Watch()
+_READY: list[bool] = []  # once the tables were there
 
 
 @require_safe
@@ -82,6 +85,35 @@ def health(request: HttpRequest) -> JsonResponse:
     """200 if all is well; 503 if beat, a worker or a job is silent, or the database is. No session, no cookie, no cache."""
     answer = answer_of(watch.read())
     return JsonResponse(answer.body(), status=answer.code, headers={"Cache-Control": "no-store"})
+
+
+@require_safe
+def ready(request: HttpRequest) -> JsonResponse:
+    """200 if this process can take requests: the database answers and has the tables that the code wants, and it is not about to
+    end. For balancers; of beat and workers it says nothing. 503 names what is missing.
+    """
+    lacks = [
+        name for name, there in (("database", _answers()), ("tables", _migrated()), ("time", not hub.is_closing)) if not there
+    ]
+    headers = {"Cache-Control": "no-store"}
+    return JsonResponse({"ready": not lacks, "lacks": lacks}, status=503 if lacks else 200, headers=headers)
+
+
+def _answers() -> bool:
+    return watch.read() is not None
+
+
+def _migrated() -> bool:
+    """Asked until it holds once: tables do not vanish under a process."""
+    if not _READY:
+        try:
+            executor = MigrationExecutor(connection)
+            if executor.migration_plan(executor.loader.graph.leaf_nodes()):
+                return False
+        except DatabaseError:
+            return False
+        _READY.append(True)
+    return True
 
 
 def answer_of(found: Work | None) -> Answer:

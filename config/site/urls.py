@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from config.site import arena_pairs, clockwork, erasing, health, joining, preferences, views
+from config.site import arena_pairs, clockwork, erasing, health, joining, metrics, preferences, views
 
 app_name = "site"
 
@@ -16,6 +16,8 @@ urlpatterns = [
     path("maison/horloge/<slug:job>/regler/", clockwork.settle, name="settle"),
     path("maison/arene/", arena_pairs.index, name="arena_pairs"),
     path("sante/", health.health, name="health"),
+    path("sante/pret/", health.ready, name="ready"),
+    path("metriques/", metrics.metrics, name="metrics"),
     path("compte/garder/", joining.join, name="join"),
     path("compte/mes-donnees/", erasing.own_data, name="own_data"),
     path("compte/effacer/", erasing.own, name="erase"),

@@ -146,6 +146,11 @@ class Hub:
         self._closing = True
         self.board.close()
 
+    @property
+    def is_closing(self) -> bool:
+        """Whether the process has been told to end."""
+        return self._closing
+
     def hook_sigterm(self) -> None:
         """Ends the streams at the signal itself: the server waits for them before it says that it shuts down.
 

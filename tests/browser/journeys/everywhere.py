@@ -39,6 +39,8 @@ ON_THE_WAY = {"mfa_authenticate", "account_confirm_reauthentication_code"}
 NO_PAGE = {
     "schema": "OpenAPI as YAML",
     "site:health": "JSON for programs that watch the site",
+    "site:ready": "JSON for balancers",
+    "site:metrics": "text for Prometheus",
     "matches:export": "NDJSON to keep",
     "matches:postcard": "a picture",
     "mfa_download_recovery_codes": "a text file to keep",

@@ -2,32 +2,20 @@
 
 from __future__ import annotations
 
-import shutil
-import subprocess
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from django.db import connection
 
-from config.runtime import binaries
 from matches import selectors, services
 from matches.models import Event
 from matches.selectors import FeedCursor, FeedEntry
 from tests.support.commands import Run
+from tests.support.dumps import dumped, restored
 from tests.support.horizon import all_is_behind
 from tests.support.tables import finished, people, pick, started
 from tests.support.tampering import change
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-def program(name: str) -> str:
-    beside = binaries.postgres_folder() / name
-    found = str(beside) if beside.exists() else shutil.which(name)
-    assert found, f"no {name} beside the server or on PATH"
-    return found
 
 
 def told(after: FeedCursor, limit: int = 7) -> tuple[list[FeedEntry], FeedCursor]:
@@ -45,30 +33,6 @@ def facts(entries: list[FeedEntry]) -> list[tuple[object, ...]]:
     return [(one.match, one.tag, one.revealed, bytes(one.facts or b"")) for one in entries]
 
 
-@contextmanager
-def restored(dump: Path) -> Iterator[None]:
-    """The database is the one that was dumped; afterwards it is the test's own again."""
-    here, other = connection.settings_dict["NAME"], f"{connection.settings_dict['NAME']}_again"
-    server = server_of(here)
-    subprocess.run([program("createdb"), *server, other], check=True)
-    try:
-        subprocess.run([program("pg_restore"), *server, "--no-owner", "-d", other, str(dump)], check=True)
-        connection.close()
-        connection.settings_dict["NAME"] = other
-        yield
-    finally:
-        connection.close()
-        connection.settings_dict["NAME"] = here
-        subprocess.run([program("dropdb"), *server, "--force", other], check=True)
-
-
-def server_of(name: str) -> list[str]:
-    connection.ensure_connection()
-    info = connection.connection.info
-    assert info.dbname == name
-    return ["-h", info.host, "-p", str(info.port), "-U", info.user]
-
-
 def test_readers_go_on_where_they_were_in_a_database_that_was_restored(run: Run, tmp_path: Path) -> None:
     """One has read half of what was dumped, one all of it, and one also what was lost; another comes afterwards."""
     over, users = finished(), people("alice", "bob")
@@ -80,9 +44,7 @@ def test_readers_go_on_where_they_were_in_a_database_that_was_restored(run: Run,
     run("after_restore", "--again")  # as any earlier restore: what was written before can be read
     before, at_dump = told(FeedCursor())
     half = before[len(before) // 2].cursor
-    dump = tmp_path / "dump"
-    subprocess.run([program("pg_dump"), *server_of(connection.settings_dict["NAME"]), "-Fc", "-f", str(dump),
-                    connection.settings_dict["NAME"]], check=True)  # fmt: skip
+    dump = dumped(tmp_path / "dump")
     finished()
     lost, ahead = told(at_dump)
     assert lost
