@@ -45,21 +45,22 @@ class HeadChange:
 # The order is the contract: the head moves only from the expected version and only for a new command (moved); the command
 # is stored only if the head moved (given); the events only if the command was. The row count is the number of events, or
 # nothing was written. Each part feeds on the one before: as siblings, a stale command would leave a row without events.
+# Numbers are cast before they are added: a small one comes as two bytes, and two of those overflow together at 32,768.
 # `changed_at` is shown in lists: like the spectators' revision it stands still when something happens that they may not see.
 _APPEND = """
 WITH moved AS (
-  UPDATE matches_match SET version = %(expected)s + %(count)s, status = %(status)s, revisions = %(revisions)s, turn = %(turn)s,
-    deadline_id = %(deadline_id)s, deadline_at = %(deadline_at)s, outcome = %(outcome)s::jsonb,
+  UPDATE matches_match SET version = %(expected)s::int + %(count)s::int, status = %(status)s, revisions = %(revisions)s,
+    turn = %(turn)s, deadline_id = %(deadline_id)s, deadline_at = %(deadline_at)s, outcome = %(outcome)s::jsonb,
     changed_at = CASE WHEN revisions[1] = (%(revisions)s::integer[])[1] THEN changed_at ELSE %(at)s END
-  WHERE id = %(match)s AND version = %(expected)s
+  WHERE id = %(match)s AND version = %(expected)s::int
     AND NOT EXISTS (SELECT 1 FROM matches_command WHERE match_id = %(match)s AND id = %(command)s)
   RETURNING id),
  given AS (
   INSERT INTO matches_command (match_id, id, seat, decision, name, payload, received_at, first_version, count)
-  SELECT id, %(command)s, %(seat)s, %(decision)s, %(name)s, %(payload)s::json, %(at)s, %(expected)s + 1, %(count)s FROM moved
+  SELECT id, %(command)s, %(seat)s, %(decision)s, %(name)s, %(payload)s::json, %(at)s, %(expected)s::int + 1, %(count)s FROM moved
   RETURNING match_id)
 INSERT INTO matches_event (match_id, version, tag, tag_version, salt, hash, payload, recorded_at, command, epoch)
-SELECT match_id, %(expected)s + place, x->>0, (x->>1)::smallint, decode(x->>2, 'hex'), decode(x->>3, 'hex'), x->4,
+SELECT match_id, %(expected)s::int + place, x->>0, (x->>1)::smallint, decode(x->>2, 'hex'), decode(x->>3, 'hex'), x->4,
   %(at)s, %(command)s, (SELECT value FROM matches_counter WHERE name = 'epoch')
 FROM given, json_array_elements(%(events)s::json) WITH ORDINALITY AS rows(x, place)
 """

@@ -36,6 +36,14 @@ def test_a_command_its_events_and_the_head_are_stored_together(stream: Stream) -
     assert list(Event.objects.filter(command=id).order_by("version").values_list("version", flat=True)) == [2, 3, 4]
 
 
+@pytest.mark.parametrize("version", [32_766, 32_767, 32_768])
+def test_a_stream_goes_on_beyond_what_two_bytes_count(stream: Stream, version: int) -> None:
+    Match.objects.filter(pk=stream.id).update(version=version)
+    stream.version = version
+    assert stream.append(poke(), poke())
+    assert Match.objects.get(pk=stream.id).version == version + 2
+
+
 def test_the_head_takes_the_columns_it_is_given(stream: Stream) -> None:
     assert stream.append()
     head = Match.objects.get(pk=stream.id)
