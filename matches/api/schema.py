@@ -1,4 +1,4 @@
-"""How the OpenAPI document knows the operations of matches, with their examples. Imports the catalogue's schema and drf-spectacular."""
+"""How the OpenAPI document knows the operations of matches, with their examples. Imports the catalogue’s schema."""
 
 from __future__ import annotations
 
