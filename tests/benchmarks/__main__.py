@@ -14,7 +14,7 @@ from tests.benchmarks.place import place
 GROUPS = (
     "store", "folds", "audit", "desk", "pages", "streams", "publishing", "search", "catalogue_api", "bare_games", "hoss",
     "economy_openings", "economy_http", "economy_fusion", "economy_proofs", "economy_album", "economy_audit", "economy_raffle",
-    "economy_season",
+    "economy_season", "partitions",
 )  # fmt: skip
 
 
