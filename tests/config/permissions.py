@@ -97,7 +97,7 @@ class Asking:
         """`in`, `login`, 401, 403, 404 or `-` for no such method. It leaves no trace."""
         client = self._client(question, role)
         with transaction.atomic():
-            answer = _answer(client, question, self.house.path(question.address.route, question.address.name))
+            answer = _answer(client, question, self.house)
             transaction.set_rollback(True)
         return _said(answer)
 
@@ -115,11 +115,14 @@ def _session(user: User) -> str:
     return client.cookies[settings.SESSION_COOKIE_NAME].value
 
 
-def _answer(client: Client, question: Question, path: str) -> HttpResponseBase:
+def _answer(client: Client, question: Question, house: House) -> HttpResponseBase:
+    """What a body names by number is the player's, as what the path names."""
     send, fresh = getattr(client, question.method.lower()), {"id": str(uuid4())}
+    path = house.path(question.address.route, question.address.name)
     more: dict[str, Any] = {}
     if question.is_api and question.method != "GET":
-        body = question.body | (fresh if "id" in question.body else {})
+        named = {name: int(house.parts[name]) for name in ("one", "other") if name in question.body}
+        body = question.body | named | (fresh if "id" in question.body else {})
         more = {"data": json.dumps(body), "content_type": "application/json"}
     elif question.method == "POST":
         more = {"data": {**question.body, **fresh}}

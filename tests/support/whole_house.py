@@ -142,7 +142,10 @@ def _owns(alice: User, stock: Stock) -> tuple[str, str]:
 def _of_trade(alice: User, stock: Stock, fight: str, attack: str) -> dict[str, str]:
     wallet = alice.wallet
     fused = str(economy.fuse(alice, *given_copies(alice, [stock.drawable(1)[0]] * 2), key=uuid4()).id)
+    one, other = given_copies(alice, [stock.drawable(1)[0]] * 2)
     return {
+        "one": str(one),
+        "other": str(other),
         "creature": str(stock.drawable(1)[0]),
         "draw": str(Draw.objects.filter(wallet=wallet).earliest("pk").pk),
         "copy": str(Copy.objects.filter(wallet=wallet, gone="").earliest("pk").pk),
