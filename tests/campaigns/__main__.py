@@ -87,6 +87,14 @@ def kills() -> Figures:
         return kills(matches=200, home=folder, pace_s=0.5, rounds=6, seed=20261129)
 
 
+def crowd() -> Figures:
+    """Issue 11's must show 2: 500 players for ten minutes."""
+    from tests.campaigns.crowd import crowd
+
+    with home() as folder:
+        return crowd(players=500, seconds=600.0, home=folder, pace_s=10.0, seed=20261201)
+
+
 def clocks() -> Figures:
     """p99 lateness with 200 running tables."""
     from tests.campaigns.lateness import late_tables
@@ -226,6 +234,7 @@ CAMPAIGNS: dict[str, Callable[[], Figures]] = {
     "audit_bytes": audit_bytes,
     "audit_resume": audit_resume,
     "kills": kills,
+    "crowd": crowd,
     "clocks": clocks,
     "walks": walks,
     "searches": searches,

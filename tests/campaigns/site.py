@@ -41,6 +41,8 @@ class Site:
     home: Path
     port: int = field(default_factory=free_port)
     page_s: float = 2.0
+    webs: int = 1
+    workers: int = 1
 
     def __post_init__(self) -> None:
         self.database, self.broker = Postgres(self.home), Valkey(self.home)
@@ -51,6 +53,8 @@ class Site:
         worker = [*CELERY, "worker", "--pool", "threads", "--concurrency", "8", "--without-gossip", "--without-mingle"]
         beat = [*CELERY, "beat", "--pidfile=", "--schedule", str(self.home / "beat")]
         self._modules = {"web": web, "worker": worker, "beat": beat}
+        self._modules |= {f"web{number}": web for number in range(2, self.webs + 1)}
+        self._modules |= {f"worker{number}": worker for number in range(2, self.workers + 1)}
         self.roles = ("web", "worker", "beat", "broker", "database")
         self.died: list[str] = []  # by themselves, and were started again as `up` would
 
