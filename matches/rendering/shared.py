@@ -42,9 +42,14 @@ def shared(match: Match) -> Shared:
     seated = [Seat(row.seat) for row in rows]
     cry, people, foot = _over(match, names) if match.status in ("ended", "voided") else _waiting(match, rules, names, seated)
     title = gettext("%(game)s, match no. %(n)s") % {"game": said(rules.name), "n": match.number}
-    return Shared(
-        title, ". ".join(words for words in (cry, people, foot) if words), Postcard(title, cry, people, foot, match.pk.hex)
-    )
+    return Shared(title, _sentence(cry, people, foot), Postcard(title, cry, people, foot, match.pk.hex))
+
+
+def _sentence(cry: str, people: str, foot: str) -> str:
+    """Who won against whom is one."""
+    against = people.startswith(gettext("against %(who)s").partition("%")[0])
+    whole = f"{cry} {people}" if against else ". ".join(words for words in (cry, people) if words)
+    return f"{whole}. {foot}"
 
 
 def _over(match: Match, names: Mapping[Seat, str]) -> tuple[str, str, str]:

@@ -26,7 +26,7 @@ def test_a_replay_says_who_won_against_whom_and_has_a_picture(client: Client) ->
     match = finished(2)
     said = told(client, f"/parties/{match.pk}/")
     assert said["title"] == f"Ahyoheek, partie n° {match.number}"
-    assert re.fullmatch(r".+ gagne\. contre .+, en 1 minute", said["description"])
+    assert re.fullmatch(r".+ gagne contre .+, en 1 minute", said["description"])
     assert said["image"] == f"http://testserver/parties/{match.pk}/carte.png?langue=fr"
     answer = client.get(said["image"].removeprefix("http://testserver"))
     assert (answer["Content-Type"], Image.open(BytesIO(answer.content)).size) == ("image/png", (1200, 630))
