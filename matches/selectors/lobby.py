@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from django.contrib.auth.models import User
-from django.db.models import Prefetch, Q, QuerySet
+from django.db.models import Count, F, Prefetch, Q, QuerySet
 
 from matches.kernel.match import AnyRules
 from matches.models import Match, SeatHolder
@@ -35,15 +35,24 @@ class TableRow:
     at: int
 
 
-def open_tables(user: Person, language: str, game: str = "", limit: int = 50) -> list[TableRow]:
-    """Public tables that wait for players, oldest first."""
-    rows = _matches(game).filter(status="open", public=True).order_by("number")[:limit]
-    return _rows(rows, user, language)
+def open_tables(
+    user: Person, language: str, game: str = "", limit: int = 50, *, rated: bool | None = None, least: int = 0
+) -> list[TableRow]:
+    """Public tables that wait for players, oldest first: rated ones or not (None: both), with so many free seats at least."""
+    rows = _matches(game).filter(status="open", public=True, **_rated(rated)).annotate(taken=Count("holders"))
+    return _rows(rows.filter(seats__gte=F("taken") + least).order_by("number")[:limit], user, language)
 
 
-def watchable_tables(user: Person, language: str, game: str = "", limit: int = 50) -> list[TableRow]:
+def watchable_tables(
+    user: Person, language: str, game: str = "", limit: int = 50, *, rated: bool | None = None
+) -> list[TableRow]:
     """Public matches that are being played, newest first."""
-    return _rows(_matches(game).filter(status="playing", public=True).order_by("-number")[:limit], user, language)
+    rows = _matches(game).filter(status="playing", public=True, **_rated(rated))
+    return _rows(rows.order_by("-number")[:limit], user, language)
+
+
+def _rated(rated: bool | None) -> dict[str, bool]:
+    return {} if rated is None else {"rated": rated}
 
 
 def running_matches(user: Person, language: str) -> list[TableRow]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse
@@ -15,19 +16,45 @@ from matches.views.forms import OpenForm
 from matches.views.moves import digits
 from matches.views.people import command_id, not_too_often, person
 
+SEATS_ASKED = 5  # free seats, at most, that one can ask for
+
+
+@dataclass(frozen=True, slots=True)
+class Sifted:
+    """Which tables are looked for, as the address says; what it says otherwise asks nothing."""
+
+    game: str
+    rated: bool | None
+    free: int
+
+    @classmethod
+    def of(cls, request: HttpRequest) -> Sifted:
+        """By `jeu`, `classee` (oui, non) and `places`."""
+        game, free = request.GET.get("jeu", ""), digits(request.GET.get("places", "")) or 0
+        known = {rules.key for rules in registry.all_rules()}
+        rated = {"oui": True, "non": False}.get(request.GET.get("classee", ""))
+        return cls(game if game in known else "", rated, free if free <= SEATS_ASKED else 0)
+
+    @property
+    def anything(self) -> bool:
+        """Whether there is a condition at all."""
+        return bool(self.game or self.free) or self.rated is not None
+
 
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
     """Open tables, one's own running ones, and those that one may watch."""
-    language = get_language() or "fr"
-    tables = selectors.open_tables(request.user, language)
-    watched = selectors.watchable_tables(request.user, language)
+    language, asked = get_language() or "fr", Sifted.of(request)
+    tables = selectors.open_tables(request.user, language, asked.game, rated=asked.rated, least=asked.free)
+    watched = selectors.watchable_tables(request.user, language, asked.game, rated=asked.rated)
     context = {
         "games": registry.all_rules(),
         "running": selectors.running_matches(request.user, language),
         "tables": [row for row in tables if not row.is_seated],
         "watched": [row for row in watched if not row.is_seated],
         "new_id": uuid4,
+        "asked": asked,
+        "seats": range(1, SEATS_ASKED + 1),
     }
     return render(request, "matches/lobby.html", context)
 

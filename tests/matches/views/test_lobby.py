@@ -6,12 +6,15 @@ from uuid import uuid4
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
+from qrcode.constants import ERROR_CORRECT_M
+from qrcode.main import QRCode
 
 from matches import services
 from matches.models import Match, Points, SeatHolder
 from tests.matches.views.pages import form, html
-from tests.support.tables import opened, seated, started
+from tests.support.tables import opened, people, seated, started
 
+pytestmark = pytest.mark.django_db
 OPEN = "/tables/ouvrir/ahyoheek/"
 WANTED = {"seats": "3", "bots": "2", "policy": "mixed", "access": "link", "option_countdown_s": "10"}
 
@@ -144,3 +147,44 @@ def test_a_fight_against_rank_3_is_opened_from_the_form(browser_of, alice: User)
     assert "Rank 3 robot" in page
     assert "at once" not in page.lower().replace("start at once", "")
     assert "Pace" not in page
+
+
+def numbers(client: Client, query: str = "") -> list[int]:
+    body = client.get(f"/tables/{query}").content.decode()
+    return [int(number) for number in re.findall(r"table (\d+)</h3>", body)]
+
+
+def test_tables_are_sifted_by_game_rank_and_free_seats(client: Client) -> None:
+    [ada] = people("ada")
+    plain, rated = opened(ada, seats=2), opened(ada, seats=3, rated=True)
+    other = opened(ada, game="hula_hoo", seats=4)
+    assert numbers(client) == [plain.number, rated.number, other.number]
+    assert numbers(client, "?jeu=hula_hoo") == [other.number]
+    assert numbers(client, "?classee=oui") == [rated.number]
+    assert numbers(client, "?classee=non&places=3") == [other.number]
+    assert numbers(client, "?places=3") == [rated.number, other.number]
+    services.take_seat(rated.pk, people("bob")[0], command_id=uuid4(), nonce="")
+    assert numbers(client, "?places=3") == [other.number]
+    body = client.get("/tables/?jeu=hoss").content.decode()
+    assert "Aucune table n’est ainsi" in body
+
+
+@pytest.mark.parametrize("odd", ["?jeu=whist", "?classee=peut-etre", "?places=99", "?places=-1", "?places=x"])
+def test_what_an_address_says_otherwise_asks_nothing(client: Client, odd: str) -> None:
+    table = opened(people("ada")[0])
+    assert numbers(client, odd) == [table.number]
+
+
+def test_a_link_is_there_as_a_code_that_a_camera_reads(client: Client) -> None:
+    [ada] = people("ada")
+    table = opened(ada)
+    client.force_login(ada)
+    body = client.get(f"/tables/{table.pk}/").content.decode()
+    address = f"http://testserver/i/{table.invite}/"
+    [drawing] = re.findall(r'<svg class="qr".*?</svg>', body)
+    dark = {tuple(map(int, place)) for place in re.findall(r"M(\d+) (\d+)h1", drawing)}
+    code = QRCode(border=2, error_correction=ERROR_CORRECT_M)
+    code.add_data(address)
+    rows = code.get_matrix()
+    assert f'value="{address}"' in body
+    assert dark == {(x, y) for y, row in enumerate(rows) for x, one in enumerate(row) if one} and len(dark) > 200

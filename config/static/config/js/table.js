@@ -1,4 +1,4 @@
-// Keys for the cards of a table. The page works without it.
+// Keys for the cards of a table, and its link shared. The page works without it.
 
 function typing(target) {
   return target.closest("input:not([type=radio], [type=checkbox], [type=hidden]), textarea, select, [contenteditable]");
@@ -14,7 +14,23 @@ function press(event) {
   card.click();
 }
 
+/** The link to a table goes to whoever the phone offers, or to the clipboard. */
+async function share(button) {
+  const box = button.closest(".invite");
+  const url = box.querySelector("input").value;
+  if (navigator.share && matchMedia("(pointer: coarse)").matches) {
+    await navigator.share({ url, title: document.title }).catch(() => {});
+    return;
+  }
+  await navigator.clipboard.writeText(url);
+  document.getElementById("invite-copied").textContent = box.dataset.copied;
+}
+
 document.addEventListener("keydown", press);
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("#copy-invite");
+  if (button) share(button);
+});
 
 // The second click of a double click waits until the first is answered. By then its card may be the chosen one, which sends nothing.
 document.addEventListener("htmx:configRequest", (event) => {
