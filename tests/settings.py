@@ -35,4 +35,7 @@ PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher", "django.con
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
 # All of a run's people come from one address; tests of the limits set their own.
-ACCOUNT_RATE_LIMITS = {"guest": "9999/h/ip", "open_table": "9999/h/user", "verify": "9999/m/ip"}
+ACCOUNT_RATE_LIMITS = {
+    "guest": "9999/h/ip", "verify": "9999/m/ip", "open_table": "9999/h/user", "report": "9999/h/user", "own_data": "9999/h/user",
+    "token": "9999/h/user",
+}  # fmt: skip

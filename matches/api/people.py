@@ -18,7 +18,10 @@ def person(request: Request) -> User:
     return user
 
 
-def not_too_often(request: Request, action: str) -> None:
-    """Counts one `action` (settings.ACCOUNT_RATE_LIMITS) together with those of the pages; TooMany beyond its rate."""
-    if not ratelimit.consume(request._request, action=action):
+def not_too_often(request: Request, action: str, user: User | None = None) -> None:
+    """Counts one `action` (settings.ACCOUNT_RATE_LIMITS) together with those of the pages; TooMany beyond its rate.
+
+    `user`: whose it is, where he has only just said who he is.
+    """
+    if not ratelimit.consume(request._request, action=action, user=user):
         raise TooMany("throttled")

@@ -83,7 +83,7 @@ class OwnToken(Door):
         if request.auth is not None:
             raise NotYours("token_makes_none")
         user = request.user if isinstance(request.user, User) else _signed_in(request, asks)
-        not_too_often(request, "token")
+        not_too_often(request, "token", user)
         made, secret = services.make_token(user, name=asks.name, scopes=asks.scopes, days=asks.days)
         return Response(msgspec.convert({"token": secret, **_facts(made)}, TokenMade), status=201)
 

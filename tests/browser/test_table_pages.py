@@ -170,11 +170,11 @@ def test_a_replay_plays_by_itself_to_its_end_and_its_moment_is_shared(page: Page
     match = finished(2)
     last = match.version
     page.goto(f"/parties/{match.pk}/{last - 3}/")
-    page.locator("#speed").select_option("4")
-    page.locator("#play").focus()
+    page.locator("#pace").select_option("4")
+    page.locator("#goes-on").focus()
     page.keyboard.press("p")
     page.wait_for_url(f"**/{last}/*")
-    expect(page.locator("#play")).to_have_attribute("aria-pressed", "false")  # it has stopped by itself
+    expect(page.locator("#goes-on")).to_have_attribute("aria-pressed", "false")  # it has stopped by itself
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.locator("#share").click()
     expect(page.locator("#shared")).to_contain_text("cop")

@@ -20,7 +20,7 @@ function go(link) {
 
 function onKey(event) {
   if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest("input, textarea, select, [tabindex='0']")) return;
-  if (event.key.toLowerCase() === "p") document.getElementById("play")?.click();
+  if (event.key.toLowerCase() === "p") document.getElementById("goes-on")?.click();
   const link = links[event.key];
   if (!link) return;
   event.preventDefault();
@@ -28,7 +28,7 @@ function onKey(event) {
 }
 
 function show(playing) {
-  document.getElementById("play").setAttribute("aria-pressed", String(playing));
+  document.getElementById("goes-on").setAttribute("aria-pressed", String(playing));
 }
 
 function wait(speed) {
@@ -58,13 +58,14 @@ async function share(player) {
     await navigator.share({ url, title: document.title }).catch(() => {});
     return;
   }
+  if (!navigator.clipboard) return; // without TLS there is none: the address stands in the browser's own bar
   await navigator.clipboard.writeText(url);
   document.getElementById("shared").textContent = player.dataset.copied;
 }
 
 function begin(player) {
-  const speed = document.getElementById("speed");
-  document.getElementById("play").addEventListener("click", () => {
+  const speed = document.getElementById("pace");
+  document.getElementById("goes-on").addEventListener("click", () => {
     if (sessionStorage.getItem(PLAYING)) stop();
     else play(Number(speed.value));
   });
@@ -81,7 +82,7 @@ if (current) {
   const list = current.closest(".line-of-time");
   list.scrollTop = current.offsetTop - list.clientHeight / 2;
 }
-const player = document.getElementById("player");
+const player = document.getElementById("self-play");
 if (player) begin(player);
 const scrolled = sessionStorage.getItem(SCROLL);
 if (scrolled) {

@@ -22,8 +22,9 @@ async function share(button) {
     await navigator.share({ url, title: document.title }).catch(() => {});
     return;
   }
-  await navigator.clipboard.writeText(url);
-  document.getElementById("invite-copied").textContent = box.dataset.copied;
+  if (navigator.clipboard) await navigator.clipboard.writeText(url);
+  else box.querySelector("input").select(); // without TLS there is no clipboard: one key is left to press
+  document.getElementById("invite-copied").textContent = navigator.clipboard ? box.dataset.copied : "";
 }
 
 document.addEventListener("keydown", press);
