@@ -16,12 +16,17 @@ def main(events: int, changes: int, seed: int) -> None:
     """Matches of every game until there are so many events; so many bytes; and a run over all of it."""
     django.setup()
     from matches import services
+    from matches.notary.growing import grow
     from tests.campaigns.audit_bytes import _flips
+    from tests.support.horizon import all_is_behind
 
     stored, ids = 0, list[UUID]()
     while stored < events:
         more, count = _some(f"resume/{seed}/{len(ids)}")
         ids, stored = ids + more, stored + count
+    all_is_behind()
+    while grow():  # before anything is changed: the log says what it was
+        pass
     flips = list(islice(_flips(ids, random.Random(seed)), changes))
     run = services.verify_all(["match", "release"], "", None, uuid4())
     told = {"run": str(run.pk), "total": run.total, "events": stored, "flips": [asdict(flip) for flip in flips]}

@@ -88,4 +88,5 @@ def _now(site: Site, run: str) -> dict[str, Any]:
 
 def _located(flip: dict[str, Any], row: tuple[Any, ...]) -> bool:
     _, _, _, version, field = row
-    return version in flip["versions"] if flip["versions"] else field == flip["field"]
+    named = field == flip["field"] and (not flip["versions"] or field.startswith("log."))
+    return named or version in flip["versions"]
