@@ -84,10 +84,8 @@ def documented(
 
     `path` says more of the path's parameters; `asks` and `answers` are examples; `scope`: what a token needs.
     """
-    said = {
-        code: OpenApiResponse(Problem, description=SAID[code])
-        for code in sorted({*problems, *ALWAYS, *(TO_TOKENS if scope else ())})
-    }
+    codes = sorted({*problems, *ALWAYS, *(TO_TOKENS if scope else ())})
+    said = {code: OpenApiResponse(Problem, description=SAID[code]) for code in codes}
     described = extend_schema(
         operation_id=name,
         summary=summary,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from django.contrib.auth.models import User
-from django.db.models import ExpressionWrapper, F, FloatField, IntegerField, QuerySet
+from django.db.models import ExpressionWrapper, F, FloatField, QuerySet
 
 from matches.kernel.match import AnyRules
 from matches.models import Points, Rating
@@ -61,7 +61,7 @@ def ladder(game: str, reader: Person | None = None, number: int = 1) -> LadderPa
 
 def _ranked(rules: AnyRules) -> QuerySet[Any]:
     if rules.stakes:
-        held = Points.objects.annotate(worth=ExpressionWrapper(F("points"), output_field=IntegerField()))
+        held = Points.objects.annotate(worth=F("points"))
         return held.filter(game=rules.key, user__is_active=True).order_by("-points", "user_id")
     return (
         Rating.objects.annotate(worth=CAUTIOUS).filter(game=rules.key, user__is_active=True).order_by(CAUTIOUS.desc(), "user_id")

@@ -15,7 +15,8 @@ from matches.store.raw import executed
 _MISPLACED = """
 WITH given AS MATERIALIZED (
   SELECT (SELECT value FROM matches_counter WHERE name = 'epoch') AS epoch, pg_snapshot_xmax(pg_current_snapshot()) AS xact,
-    pg_current_xact_id_if_assigned() AS own, coalesce(pg_sequence_last_value('matches_event_position_seq'), 0) AS position)
+    pg_current_xact_id_if_assigned() AS own,
+    coalesce(pg_sequence_last_value(pg_get_serial_sequence('matches_event', 'position')::regclass), 0) AS position)
 SELECT m.id, found.version FROM unnest(%(matches)s::uuid[]) AS m(id), LATERAL (
   SELECT min(CASE WHEN NOT turned OR position <= second THEN version ELSE version - 1 END) AS version
   FROM (
