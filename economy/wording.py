@@ -46,7 +46,7 @@ WORDS: Final[Mapping[str, Words]] = MappingProxyType(
             "Ce tirage n’existe pas, ou il n’est pas pour vous.", "There is no such draw, or it is not for you."
         ),
         "no_such_secret": Words("Vous n’avez pas de secret de ce numéro.", "You have no secret of this number."),
-        "no_such_release": Words("Cette édition des cartes n’existe pas.", "There is no such release of the cards."),
+        "no_such_release": Words("Cette version des cartes n’existe pas.", "There is no such release of the cards."),
         "prices_changed": Words(
             "Les prix ou les chances ont changé depuis que cette page a été affichée\u00a0: regardez-les avant d’ouvrir.",
             "Prices or odds have changed since this page was shown: look at them before you open anything.",
@@ -197,7 +197,7 @@ WORDS: Final[Mapping[str, Words]] = MappingProxyType(
             "L’or de cette vente est déjà dépensé : il en faut {price}, vous en avez {gold}.",
             "The gold of this sale has been spent: it takes {price}, you have {gold}.",
         ),
-        "staff_only": Words("Cette page est réservée au personnel de la maison.", "This page is for the staff of the house."),
+        "staff_only": Words("Cette page est réservée à l’équipe de la maison.", "This page is for the staff of the house."),
         "bad_adjustment": Words(
             "Il faut un motif écrit (500 caractères au plus) et de 1 à {most} pièces d’or.",
             "It takes a reason in words (500 characters at most) and 1 to {most} gold.",
@@ -226,7 +226,7 @@ WORDS: Final[Mapping[str, Words]] = MappingProxyType(
             "That draw is not the one on sale now: here it is. Nothing has been paid.",
         ),
         "email_first": Words(
-            "La tombola et l’arène demandent une adresse électronique confirmée.",
+            "La tombola et l’arène demandent une adresse e-mail confirmée.",
             "The raffle and the arena take an e-mail address that is confirmed.",
         ),
         "no_such_raffle": Words("Il n’y a pas de tombola de ce jour.", "There is no raffle of that day."),

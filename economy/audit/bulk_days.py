@@ -44,8 +44,8 @@ WHERE t.reason = 'welcome' AND (t.epoch, t.xact) >= (%(e0)s, %(x0)s) AND (t.epoc
 """
 _NOW = "SELECT economy_epoch(), pg_snapshot_xmax(pg_current_snapshot())::text::bigint"
 
-SUMS = Words("Chaque virement s’équilibre et a la cause qu’il nomme", "Each transfer balances and has the cause that it names")
-SEAL = Words("Le sceau est celui de ces virements", "The seal is that of these transfers")
+SUMS = Words("Chaque mouvement s’équilibre et a la cause qu’il nomme", "Each transfer balances and has the cause that it names")
+SEAL = Words("Le sceau est celui de ces mouvements", "The seal is that of these transfers")
 BALANCES = Words(
     "Les bourses ouvertes ce jour-là contiennent la somme de leurs écritures",
     "Purses opened on that day hold the sum of their entries",

@@ -23,7 +23,7 @@ KIND: Final = "draws"
 COMMITMENT = Words("Le secret est celui qui avait été promis", "The secret is the one that was committed to")
 COUNT = Words("Les tirages sont comptés sans trou", "The draws are counted without a gap")
 PUBLISHED = Words("Cartes et boosters sont ceux qui avaient été publiés", "Cards and boosters are those that were published")
-GOLD = Words("Chaque booster a le virement qui l’a payé", "Each booster has the transfer that paid for it")
+GOLD = Words("Chaque booster a le mouvement qui l’a payé", "Each booster has the transfer that paid for it")
 RECORDS = Words("Chaque tirage redonne la même chose", "Each draw gives the same again")
 
 

@@ -26,7 +26,7 @@ COMMITMENT = Words("Le secret est celui qui avait été promis", "The secret is 
 CHAIN = Words("Les billets forment la chaîne des reçus", "The tickets make the chain of receipts")
 DRAW = Words("Les gagnants sont ceux que donnent les dés", "The winners are those whom the dice give")
 SHARES = Words("Les gains sont les parts de la cagnotte", "The prizes are the shares of the pot")
-GOLD = Words("Chaque billet et chaque gain a son virement", "Each ticket and each prize has its transfer")
+GOLD = Words("Chaque billet et chaque gain a son mouvement", "Each ticket and each prize has its transfer")
 
 
 def count() -> int:

@@ -25,7 +25,7 @@ FIGHTERS = Words("Les inscrits sont numérotés sans trou", "The registered are 
 ATTACKS = Words("Chaque attaque a donné ce que donnent les règles", "Each attack gave what the rules give")
 POINTS = Words("Les points sont ceux des attaques", "Points are those of the attacks")
 PLACES = Words("Les places se recalculent à l’identique", "The places follow again")
-GOLD = Words("Chaque place payée a son virement", "Each place that was paid has its transfer")
+GOLD = Words("Chaque place payée a son mouvement", "Each place that was paid has its transfer")
 
 
 def count() -> int:

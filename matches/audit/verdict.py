@@ -27,7 +27,7 @@ Outcome: TypeAlias = Literal["exact", "drifted", "damaged", "running"]
 CHAIN = Words("La chaîne des empreintes est entière", "The chain of hashes is whole")
 HEAD = Words("L’état affiché est celui des événements", "The state shown is that of the events")
 RELEASE = Words("Les cartes sont celles qui avaient été figées", "The cards are those that were pinned")
-COUNTED = Words("Classement et points sont ceux qui en découlent", "Ratings and points are those that follow from it")
+COUNTED = Words("Cotes et points sont ceux qui en découlent", "Ratings and points are those that follow from it")
 DERIVED = Words("Tout se recalcule à l’identique, secret et robots compris", "Everything follows again, secret and bots included")
 
 LOGGED = "logged", Words("Le registre signé a la même table et le même ordre", "The signed log has the same table and order")

@@ -92,7 +92,7 @@ def crowd() -> Figures:
     from tests.campaigns.crowd import crowd
 
     with home() as folder:
-        return crowd(players=500, seconds=600.0, home=folder, pace_s=10.0, seed=20261201)
+        return crowd(players=500, seconds=600.0, home=folder, pace_s=10.0, seed=20261201, within_s=1.0)
 
 
 def clocks() -> Figures:

@@ -22,7 +22,7 @@ from tests.campaigns.watching import Watch
 
 GAMES = ("ahyoheek", "hula_hoo", "hhut", "hoss", "ippo")
 KILLED = ("web", "worker", "beat", "broker", "database")
-WATCHED = 10  # streams that are read from the beginning to the end of their match
+WATCHED = 10  # streams that are opened before each kill and read to the end of their match
 PATIENCE_S = 60.0  # for one answer
 AGAIN_S = 0.2
 _STORED = "SELECT id, match_id, count(*) FROM matches_command GROUP BY 1, 2"
@@ -37,7 +37,8 @@ class Told:
     """What players were told: the commands that were taken, and how long it took until they saw them on the board."""
 
     taken: list[tuple[UUID, UUID]] = field(default_factory=list)
-    seen_s: list[float] = field(default_factory=list)
+    seen: list[tuple[float, float]] = field(default_factory=list)  # monotonic: when it was taken, when it was on the board
+    moves: Counter[str] = field(default_factory=Counter)
     ended: Counter[str] = field(default_factory=Counter)
     begun: list[UUID] = field(default_factory=list)
     failures: list[str] = field(default_factory=list)
@@ -79,12 +80,13 @@ class Player:
         assert status < 400, f"{path} {body}: {status} {answer}"
         if path.endswith("/commands/") and body is not None:
             self.told.taken.append((UUID(body["id"]), UUID(path.split("/")[1])))
+            self.told.moves[self.game] += 1
             self.mine = (time.monotonic(), answer["revision"] or 0)
         elif path == "matches/":
             self.told.begun.append(UUID(answer["id"]))
         elif body is None and self.mine is not None and "revision" in answer:
             assert answer["revision"] >= self.mine[1], f"{path}: {answer['revision']} after {self.mine[1]}"
-            self.told.seen_s.append(time.monotonic() - self.mine[0])
+            self.told.seen.append((self.mine[0], time.monotonic()))
             self.mine = None
         return answer
 
@@ -102,8 +104,11 @@ class Player:
             time.sleep(AGAIN_S)
 
 
-def crowd(players: int, seconds: float, home: Path, pace_s: float, seed: int) -> dict[str, object]:
-    """Plays for so long, kills one of each kind at random meanwhile, and asserts all that must hold; the figures."""
+def crowd(players: int, seconds: float, home: Path, pace_s: float, seed: int, within_s: float | None = None) -> dict[str, object]:
+    """Plays for so long, kills one of each kind at random meanwhile, and asserts all that must hold; the figures.
+
+    `within_s`: how soon a move has to be on its player's board and in every stream, outages left out.
+    """
     chance, told = random.Random(seed), Told()
     with Site(home, page_s=20.0, webs=2, workers=2) as site:
         people = site.spawn("tests.campaigns.crowd_people", str(players))
@@ -122,7 +127,11 @@ def crowd(players: int, seconds: float, home: Path, pace_s: float, seed: int) ->
         figures = _check(site, told)
     lags = watch.lags()
     assert lags and lags[-1] < float("inf"), f"{lags.count(float('inf'))} of {len(lags)} revisions were not shown"
-    figures["streams"] = _percentiles(lags)
+    own = watch.delays(told.seen)
+    if within_s is not None:
+        late = [one for one in (*own, *lags) if one > within_s]
+        assert not late, f"{len(late)} of {len(own) + len(lags)} boards were late, the last by {max(late)} s"
+    figures |= {"seen": _percentiles(own), "streams": _percentiles(lags)}
     return {"players": players, "seconds": seconds, "seed": seed, "killed": killed, **figures}
 
 
@@ -130,8 +139,9 @@ def _kills(site: Site, watch: Watch, told: Told, chance: random.Random, seconds:
     end, killed = time.monotonic() + seconds, chance.sample(KILLED, len(KILLED))
     for role in killed:
         pause(seconds / (len(KILLED) + 1), site)
-        for match in told.begun[len(watch.truth) : WATCHED]:
-            watch.add(match)
+        for match in told.begun[-WATCHED:]:
+            if match not in watch.truth:
+                watch.add(match)
         down = time.monotonic()
         site.kill(role)
         pause(chance.uniform(0.2, 1.0), site)
@@ -149,7 +159,7 @@ def _check(site: Site, told: Told) -> dict[str, object]:
     lost = [one for one in told.taken if stored.get(one) != 1]
     assert told.taken and not lost, f"{len(lost)} of {len(told.taken)} moves are not stored once"
     site.manage("verify_match", "--all")
-    return {"moves": len(told.taken), "ended": dict(told.ended), "matches": len(told.begun), "seen": _percentiles(told.seen_s)}
+    return {"moves": dict(told.moves), "ended": dict(told.ended), "matches": len(told.begun)}
 
 
 def _percentiles(found: list[float]) -> dict[str, float]:

@@ -81,6 +81,10 @@ class Watch:
         return sorted(self._lag(at, self.streams[match].when(revision)) for match, seen in self.truth.items()
                       for at, revision in zip(seen.at, seen.revisions, strict=True))  # fmt: skip
 
+    def delays(self, spans: list[tuple[float, float]]) -> list[float]:
+        """How long each took from its start to its end, outages left out; ascending."""
+        return sorted(self._lag(start, end) for start, end in spans)
+
     def _lag(self, stored: float, shown: float | None) -> float:
         if shown is None:
             return float("inf")

@@ -26,8 +26,8 @@ def index(request: HttpRequest) -> HttpResponseBase:
     form = LedgerForm(request.GET)
     if not form.is_valid():
         return render(request, "economy/desk/ledger.html", {"form": form, "here": "ledger"}, status=400)
-    if form.cleaned_data["virement"]:
-        return redirect("economy:desk_transfer", form.cleaned_data["virement"])
+    if form.cleaned_data["mouvement"]:
+        return redirect("economy:desk_transfer", form.cleaned_data["mouvement"])
     try:
         found = desk_ledger.found(form.asked(), request.GET)
     except NotFound:

@@ -18,9 +18,9 @@ DAY = forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
 
 
 class LedgerForm(forms.Form):
-    """Every field may be left out. `virement` leads to one transfer at once; `scelle` is the day of a seal."""
+    """Every field may be left out. `mouvement` leads to one transfer at once; `scelle` is the day of a seal."""
 
-    virement = forms.CharField(
+    mouvement = forms.CharField(
         label=_("Number or key of a transfer"), max_length=120, required=False, help_text=_("Opens that transfer at once.")
     )
     joueur = forms.CharField(label=_("Player (name or purse)"), max_length=150, required=False)
@@ -38,9 +38,9 @@ class LedgerForm(forms.Form):
     cle = forms.CharField(label=_("Key begins with"), max_length=120, required=False)
     avant = forms.IntegerField(required=False, min_value=1, max_value=LAST, widget=forms.HiddenInput)
 
-    def clean_virement(self) -> int | None:
+    def clean_mouvement(self) -> int | None:
         """The number of the transfer."""
-        text = str(self.cleaned_data["virement"]).strip()
+        text = str(self.cleaned_data["mouvement"]).strip()
         found = desk.transfer_called(text) if text else None
         if text and found is None:
             raise forms.ValidationError(_("There is no such transfer."))

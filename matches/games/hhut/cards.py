@@ -126,7 +126,7 @@ class BonusFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         fact(
             Words("Seulement pour la carte", "Only for the card"),
             help=Words(
-                "L’identifiant d’une carte de rappeur, par exemple booba-0-9.", "A rapper card’s slug, such as booba-0-9."
+                "L’adresse d’une carte de rappeur, par exemple booba-0-9.", "A rapper card’s slug, such as booba-0-9."
             ),
         ),
     ] = None

@@ -66,8 +66,8 @@ def check_names(cards: Cards) -> Sequence[Finding]:
 
 
 _MISSING = Words(
-    "Cette note n’a plus de carte qui la nomme\u00a0: changez le nom, pas l’identifiant.",
+    "Cette note n’a plus de carte qui la nomme\u00a0: changez le nom, pas l’adresse.",
     "No card names this rating any more: change the name, not the slug.",
 )
-_WRONG = Words("Cette carte doit désigner la note de son identifiant.", "This card must name the rating of its slug.")
+_WRONG = Words("Cette carte doit désigner la note de son adresse.", "This card must name the rating of its slug.")
 _UNKNOWN = Words("HHUT a huit notes, et celle-ci n’en est pas.", "HHUT has eight ratings, and this is none of them.")

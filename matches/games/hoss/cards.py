@@ -89,7 +89,7 @@ class CreatureFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_
         Annotated[str, msgspec.Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$", max_length=80)],
         fact(
             Words("Famille", "Family"),
-            help=Words("L’identifiant de sa carte de rang 1.", "The slug of its rank 1 card."),
+            help=Words("L’adresse de sa carte de rang 1.", "The slug of its rank 1 card."),
             aliases=("famille",),
         ),
     ]

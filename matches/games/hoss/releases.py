@@ -76,7 +76,7 @@ _INCOMPLETE = Words(
     "A family has a rank 1 card, then ranks 2 and 3 of path A, and the same of path B if it has one.",
 )
 _MIXED = Words("La race et la classe sont les mêmes dans toute la famille.", "Race and class are the same all through a family.")
-_UNNAMED = Words("La famille porte l’identifiant de sa carte de rang 1.", "A family bears the slug of its rank 1 card.")
+_UNNAMED = Words("La famille porte l’adresse de sa carte de rang 1.", "A family bears the slug of its rank 1 card.")
 _ELEMENTS = Words(
     "Un rang 1 n’a pas d’élément\u00a0; chaque voie a le sien, le même au rang 2 et au rang 3.",
     "A rank 1 card has no element; each path has one of its own, the same at ranks 2 and 3.",

@@ -59,11 +59,11 @@ def check_names(cards: Cards) -> Sequence[Finding]:
 
 
 _MISSING = Words(
-    "Plus aucune carte ne nomme cet attribut\u00a0: changez le nom, pas l’identifiant.",
+    "Plus aucune carte ne nomme cet attribut\u00a0: changez le nom, pas l’adresse.",
     "No card names this attribute any more: change the name, not the slug.",
 )
 _WRONG = Words(
-    "L’attribut désigné doit être celui de l’identifiant de la carte.", "The attribute named must be that of the card’s slug."
+    "L’attribut désigné doit être celui de l’adresse de la carte.", "The attribute named must be that of the card’s slug."
 )
 _UNKNOWN = Words(
     "Il n’y a que quatre attributs, et celui-ci est de trop.", "There are four attributes only, and this is a fifth."

@@ -47,7 +47,7 @@ ENDS: Mapping[EndReason, tuple[Words, Words]] = MappingProxyType(
         ),
         "judged": (
             Words(
-                "Dernier gong. Les juges donnent {who}, {more} à {less}.",
+                "Dernier gong. Les juges donnent la victoire à {who}, {more} à {less}.",
                 "The last bell. The judges give it to {who}, {more} to {less}.",
             ),
             Words(
@@ -56,7 +56,7 @@ ENDS: Mapping[EndReason, tuple[Words, Words]] = MappingProxyType(
         ),
         "stopped": (
             Words(
-                "Arrêt d’un commun accord. Les juges donnent {who}, {more} à {less}.",
+                "Arrêt d’un commun accord. Les juges donnent la victoire à {who}, {more} à {less}.",
                 "Stopped by consent. The judges give it to {who}, {more} to {less}.",
             ),
             Words(
@@ -66,7 +66,7 @@ ENDS: Mapping[EndReason, tuple[Words, Words]] = MappingProxyType(
         ),
         "quiet": (
             Words(
-                "Plus une carte, plus un coup. Les juges donnent {who}, {more} à {less}.",
+                "Plus une carte, plus un coup. Les juges donnent la victoire à {who}, {more} à {less}.",
                 "No cards, no blows. The judges give it to {who}, {more} to {less}.",
             ),
             Words(

@@ -59,7 +59,7 @@ def lives(alice: User) -> User:
 
 def pages(alice: User) -> list[str]:
     sale, copy, transfer = Sale.objects.filter(wallet=alice.wallet)[0], Copy.objects.all()[0], Transfer.objects.all()[0]
-    paths = [f"exemplaires/{copy.pk}", f"virements/{transfer.pk}", f"ventes/{sale.pk}", f"secrets/{Pledge.objects.all()[0].pk}"]
+    paths = [f"exemplaires/{copy.pk}", f"mouvements/{transfer.pk}", f"ventes/{sale.pk}", f"secrets/{Pledge.objects.all()[0].pk}"]
     paths += [f"tirages/{one.pk}" for one in Draw.objects.all()[:2]]
     paths += ["jours", f"jours/{DAY}", "tombolas", f"tombolas/{DAY}", "saisons", f"saisons/{MONDAY}"]
     return ["/audit/or/", f"/audit/or/?joueur={alice.username}", *(f"/audit/or/{path}/" for path in paths)]
@@ -86,8 +86,8 @@ def test_all_that_the_pages_lead_to_is_there(auditor: Client, lives: User) -> No
 @pytest.mark.parametrize(
     "path",
     [
-        *("virements/999999", "exemplaires/999999", "tirages/999999", "secrets/999999", "ventes/999999"),
-        *("virements/99999999999999999999", "secrets/99999999999999999999", "ventes/99999999999999999999"),
+        *("mouvements/999999", "exemplaires/999999", "tirages/999999", "secrets/999999", "ventes/999999"),
+        *("mouvements/99999999999999999999", "secrets/99999999999999999999", "ventes/99999999999999999999"),
         *("jours/2026-02-30", "jours/2020-01-01", "tombolas/x", "saisons/2020-01-01"),
     ],
 )
@@ -120,8 +120,8 @@ def test_pages_do_not_drift_while_gold_moves(lives: User) -> None:
 def test_a_transfer_is_found_by_its_number_and_by_its_key(auditor: Client, lives: User) -> None:
     one = Transfer.objects.filter(reason="booster")[0]
     for text in (str(one.pk), one.key):
-        assert auditor.get("/audit/or/", {"virement": text})["Location"] == f"/audit/or/virements/{one.pk}/"
-    told = html(auditor.get(f"/audit/or/virements/{one.pk}/"))
+        assert auditor.get("/audit/or/", {"mouvement": text})["Location"] == f"/audit/or/mouvements/{one.pk}/"
+    told = html(auditor.get(f"/audit/or/mouvements/{one.pk}/"))
     draw = Draw.objects.get(transfer=one.pk)
     assert f'href="/audit/or/tirages/{draw.pk}/"' in told and f'href="/audit/or/jours/{DAY}/"' in told
 
@@ -129,7 +129,7 @@ def test_a_transfer_is_found_by_its_number_and_by_its_key(auditor: Client, lives
 @pytest.mark.parametrize(
     ("query", "words"),
     [
-        ("virement=0", "There is no such transfer."),
+        ("mouvement=0", "There is no such transfer."),
         ("joueur=nobody-at-all", "Nobody with a purse has that name."),
         ("motif=gift", "Select a valid choice"),
         ("du=2026-02-30", "Enter a valid date."),

@@ -127,7 +127,7 @@ def test_power_is_called_what_the_release_calls_it() -> None:
 
 def test_e16_the_judges_are_told_with_both_numbers() -> None:
     assert said(past.GameOver(winners=(ANA,), reason="judged", endurance=(14, 11))) == (
-        "Dernier gong. Les juges donnent Ana, 14 à 11."
+        "Dernier gong. Les juges donnent la victoire à Ana, 14 à 11."
     )
     assert said(past.GameOver(winners=(ANA, BRUNO), reason="judged", endurance=(9, 9)), "en") == (
         "The last bell. The judges see a draw, 9 all."
