@@ -6,11 +6,14 @@ from matches.services.cursors import read_cursor, write_cursor
 from matches.services.deck_cards import empty_deck, fill_deck, put_card, swap_card
 from matches.services.deck_rows import deck_rules, free_name
 from matches.services.decks import copy_deck, delete_deck, new_deck, quick_deck, ready_decks, save_deck, save_deck_list
+from matches.services.distances import DISTANCES_MOST, come_near, keep_away
 from matches.services.disputes import note, read_answers, report, resolve
 from matches.services.forking import fork
 from matches.services.ids import require_own
 from matches.services.looks import open_look, record_look
 from matches.services.moves import resign, submit, submit_for_bot
+from matches.services.notices import read_about, read_all, tell, tell_all
+from matches.services.notices import read as read_notice
 from matches.services.opening import open_match
 from matches.services.people import end_guesthood, new_guest, save_preferences
 from matches.services.releases import publish_starter
@@ -23,6 +26,7 @@ from matches.services.starting import start
 from matches.services.tokens import make_token, take_token_back, token_of
 
 __all__ = [
+    "DISTANCES_MOST",
     "PLAY_BOTS",
     "Receipt",
     "Restored",
@@ -30,6 +34,7 @@ __all__ = [
     "after_restore",
     "answer_offer",
     "close_restored",
+    "come_near",
     "copy_deck",
     "deck_rules",
     "delete_deck",
@@ -39,6 +44,7 @@ __all__ = [
     "fork",
     "free_name",
     "go_on",
+    "keep_away",
     "make_token",
     "new_deck",
     "new_guest",
@@ -50,8 +56,11 @@ __all__ = [
     "publish_starter",
     "put_card",
     "quick_deck",
+    "read_about",
+    "read_all",
     "read_answers",
     "read_cursor",
+    "read_notice",
     "ready_decks",
     "record_look",
     "remove_seat",
@@ -70,6 +79,8 @@ __all__ = [
     "swap_card",
     "take_seat",
     "take_token_back",
+    "tell",
+    "tell_all",
     "time_is_up",
     "token_of",
     "unseal",

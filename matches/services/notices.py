@@ -1,0 +1,67 @@
+"""What happened for somebody while he was not looking: told once, and read. Imports occasions and the store's cursor."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+from uuid import UUID
+
+import msgspec
+from django.contrib.auth.models import User
+from django.db.models.functions import Now
+
+from matches.errors import NotFound
+from matches.models import Notice
+from matches.occasions import Facts, require_whole
+from matches.store.raw import executed
+
+KEPT_DAYS: Final = 90
+# Accounts that are gone or shut out are told nothing; what is older than any of the others needs goes at the same time.
+_TELL = f"""
+WITH old AS (
+  DELETE FROM matches_notice WHERE user_id = ANY(%(users)s::int[]) AND at < now() - interval '{KEPT_DAYS} days'
+)
+INSERT INTO matches_notice (user_id, kind, key, facts)
+SELECT u.id, %(kind)s, %(key)s, %(facts)s::jsonb FROM unnest(%(users)s::int[]) AS asked(id)
+CROSS JOIN LATERAL (SELECT id FROM auth_user WHERE id = asked.id AND is_active LIMIT 1) u
+ON CONFLICT (user_id, kind, key) DO NOTHING
+RETURNING user_id
+"""
+
+
+def tell(user: User | int, kind: str, key: str, facts: Facts) -> bool:
+    """Tells somebody of `kind` (matches.occasions.KINDS) about `key`, once for ever; False if he was told before.
+
+    One statement; in the caller's transaction if there is one. ValueError if the facts are not the kind's own.
+    """
+    return bool(tell_all([user.pk if isinstance(user, User) else user], kind, key, facts))
+
+
+def tell_all(users: Iterable[int], kind: str, key: str, facts: Facts) -> list[int]:
+    """The same for several at once, by their accounts: who was told now."""
+    require_whole(kind, facts)
+    asked = {"users": list(users), "kind": kind, "key": key, "facts": msgspec.json.encode(facts).decode()}
+    if not asked["users"]:
+        return []
+    with executed(_TELL, asked) as cursor:
+        return [account for (account,) in cursor.fetchall()]
+
+
+def read(user: User, notice: int) -> Notice:
+    """This one has been read; NotFound("no_such_notice") if it is none of his."""
+    Notice.objects.filter(pk=notice, user=user, read_at=None).update(read_at=Now())
+    found = Notice.objects.filter(pk=notice, user=user).first()
+    if found is None:
+        raise NotFound("no_such_notice")
+    return found
+
+
+def read_all(user: User, upto: int | None = None) -> int:
+    """All up to this one, by its id; how many were not read before."""
+    unread = Notice.objects.filter(user=user, read_at=None)
+    return (unread if upto is None else unread.filter(pk__lte=upto)).update(read_at=Now())
+
+
+def read_about(user: User, match_id: UUID) -> int:
+    """What concerns a match that he looks at now."""
+    return Notice.objects.filter(user=user, read_at=None, facts__match=str(match_id)).update(read_at=Now())
