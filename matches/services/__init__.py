@@ -6,14 +6,14 @@ from matches.services.cursors import read_cursor, write_cursor
 from matches.services.deck_cards import empty_deck, fill_deck, put_card, swap_card
 from matches.services.deck_rows import deck_rules, free_name
 from matches.services.decks import copy_deck, delete_deck, new_deck, quick_deck, ready_decks, save_deck, save_deck_list
-from matches.services.distances import DISTANCES_MOST, come_near, keep_away
 from matches.services.disputes import note, read_answers, report, resolve
+from matches.services.distances import DISTANCES_MOST, come_near, keep_away
 from matches.services.forking import fork
 from matches.services.ids import require_own
 from matches.services.looks import open_look, record_look
 from matches.services.moves import resign, submit, submit_for_bot
-from matches.services.notices import read_about, read_all, tell, tell_all
 from matches.services.notices import read as read_notice
+from matches.services.notices import read_about, read_all, tell, tell_all
 from matches.services.opening import open_match
 from matches.services.people import end_guesthood, new_guest, save_preferences
 from matches.services.releases import publish_starter
