@@ -219,6 +219,7 @@ ACCOUNT_RATE_LIMITS = {
     "report": "20/h/user",
     "own_data": "20/h/user",
     "token": "30/h/user",
+    "distance": "120/h/user",
 }
 PROXIES = int(os.environ.get("PLI_PROXIES", "0"))  # how many stand in front, whose X-Forwarded-For is believed
 ALLAUTH_TRUSTED_PROXY_COUNT = PROXIES

@@ -133,6 +133,17 @@ WORDS: Mapping[str, Words] = {
     "already_seated": Words("Vous êtes déjà assis à cette table.", "You already sit at this table."),
     "seat_taken": Words("Cette place vient d’être prise.", "That seat has just been taken."),
     "no_such_seat": Words("Cette place n’existe pas.", "There is no such seat."),
+    "kept_apart": Words(
+        "Cette table n’est pas pour vous\u00a0: quelqu’un d’ici et vous restez à distance. Choisissez-en une autre.",
+        "This table is not for you: somebody here and you keep apart. Choose another one.",
+    ),
+    "bad_distance": Words("À distance\u00a0: {kinds}.", "A distance is one of {kinds}."),
+    "distance_from_oneself": Words("On ne se tient pas à distance de soi-même.", "Nobody keeps away from himself."),
+    "too_many_distances": Words(
+        "{most} personnes à distance au plus\u00a0: laissez d’abord quelqu’un se rapprocher.",
+        "You keep away from {most} people at most: let somebody come near first.",
+    ),
+    "no_such_player": Words("Personne ne porte ce nom.", "Nobody has this name."),
     "table_full": Words("La table est complète.", "The table is full."),
     "seats_out_of_range": Words("Ce jeu se joue de {least} à {most}.", "This game is for {least} to {most} players."),
     "seats_fixed": Words("Avec ces options, on joue à {seats}.", "With these options it is a match of {seats}."),

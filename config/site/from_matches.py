@@ -92,7 +92,7 @@ def home(reader: User | AnonymousUser) -> Mapping[str, object]:
 
 
 def profile(reader: User | AnonymousUser, username: str, asked: Mapping[str, str]) -> Mapping[str, object]:
-    """`player`, `records` and `recent`, as anybody may see them; Http404 if nobody has that name, or there is no such game.
+    """`player`, `records` and `recent`, as anybody may see them, and the reader's own `distance` to him; Http404 if nobody has that name, or there is no such game.
 
     `jeu` and `avant` in the address choose a game, and the match before which to go on.
     """
@@ -105,6 +105,7 @@ def profile(reader: User | AnonymousUser, username: str, asked: Mapping[str, str
         "player": Player(page.user.username, page.guest, page.user == reader, page.won, page.finished),
         "records": _records(page),
         "legend": legend(),
+        "distance": selectors.distance_to(reader, page.user) if isinstance(reader, User) else "",
         "recent": [_table(row, "matches:replay") for row in page.recent],
         "older": page.older,
         "chosen": game,

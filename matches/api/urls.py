@@ -2,12 +2,14 @@
 
 from django.urls import path
 
-from matches.api import auditing, decks, disputes, feed, games, log, play, records, seats, tables, tokens
+from matches.api import auditing, decks, disputes, distances, feed, games, log, play, records, seats, tables, tokens
 
 urlpatterns = [
     path("token/", tokens.OwnToken.as_view(), name="token"),
     path("tokens/", tokens.Tokens.as_view(), name="tokens"),
     path("tokens/<uuid:token>/", tokens.OneToken.as_view(), name="one_token"),
+    path("distances/", distances.Distances.as_view(), name="distances"),
+    path("distances/<str:player>/", distances.OneDistance.as_view(), name="distance"),
     path("games/", games.Games.as_view(), name="games"),
     path("games/<slug:game>/", games.OneGame.as_view(), name="game"),
     path("feed/", feed.WholeFeed.as_view(), name="feed"),

@@ -16,6 +16,7 @@ from matches.selectors.disputes import (
     own_disputes,
     unread_answers,
 )
+from matches.selectors.distances import distance_to, distances
 from matches.selectors.feed import FeedCursor, FeedEntry, FeedPage, feed_page
 from matches.selectors.finished import FeedPlace, Finished, FinishedSeat, finished, finished_among
 from matches.selectors.fitting import fits
@@ -98,6 +99,8 @@ __all__ = [
     "dispute",
     "dispute_queue",
     "disputes_beside",
+    "distance_to",
+    "distances",
     "feed_page",
     "finished",
     "finished_among",

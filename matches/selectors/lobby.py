@@ -12,6 +12,7 @@ from django.db.models import Count, F, Prefetch, Q, QuerySet
 from matches.kernel.match import AnyRules
 from matches.models import Match, SeatHolder
 from matches.projections.company import holders_of
+from matches.projections.distances import kept_apart
 from matches.registry import rules_of
 from matches.selectors.names import names_from
 from matches.selectors.table import Person
@@ -38,8 +39,13 @@ class TableRow:
 def open_tables(
     user: Person, language: str, game: str = "", limit: int = 50, *, rated: bool | None = None, least: int = 0
 ) -> list[TableRow]:
-    """Public tables that wait for players, oldest first: rated ones or not (None: both), with so many free seats at least."""
+    """Public tables that wait for players, oldest first: rated ones or not (None: both), with so many free seats at least.
+
+    Not those of people whom `user` keeps away from, or who keep away from him.
+    """
     rows = _matches(game).filter(status="open", public=True, **_rated(rated)).annotate(taken=Count("holders"))
+    if isinstance(user, User) and (apart := kept_apart(user.pk)):
+        rows = rows.exclude(host__in=apart).exclude(pk__in=SeatHolder.objects.filter(user__in=apart).values("match"))
     return _rows(rows.filter(seats__gte=F("taken") + least).order_by("number")[:limit], user, language)
 
 

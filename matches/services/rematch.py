@@ -14,13 +14,17 @@ from matches.registry import rules_of
 from matches.services.carry_out import Request, carry_out, same_body
 from matches.services.moves import seat_of
 from matches.services.opening import open_match
-from matches.services.seating import add_bot, get_match
+from matches.services.seating import add_bot, get_match, require_near
 
 
 def offer_rematch(match_id: UUID, user: User, *, command_id: UUID) -> Match:
-    """The table of the rematch: opened by whoever asks first, with the same options and bots; everybody gets the same one."""
+    """The table of the rematch: opened by whoever asks first, with the same options and bots; everybody gets the same one.
+
+    NotAllowedNow("kept_apart") where he and somebody of the old table keep away from one another.
+    """
     old = get_match(match_id)
     seat = seat_of(match_id, user)
+    require_near(old, user.pk)
     offer = asks.MakeOffer(offer=_offer_id(match_id), kind="rematch")
     try:
         carry_out(Request(match_id, command_id, seat, lambda _: offer), same_body(offer, ""))

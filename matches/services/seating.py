@@ -21,6 +21,7 @@ from matches.kernel.match import AnyRules
 from matches.kernel.seats import Seat
 from matches.loadouts import checked, loadout_for
 from matches.models import Match, SeatHolder
+from matches.projections.distances import is_kept_from
 from matches.registry import rules_of
 from matches.releases import cards_of
 from matches.services.carry_out import Request, carry_out, first_answer, never
@@ -46,7 +47,8 @@ def take_seat(
     """Sit down, on the lowest free seat unless one is named; a person has one seat. A repeat answers with the same seat.
 
     `nonce`: 64 hex digits that the player's browser drew after seeing the commitment, or empty for none. `deck_id`: a deck
-    that he has saved; without one he brings a loadout by chance, in a game that has them. `origin` is the match's own: at a
+    that he has saved; without one he brings a loadout by chance, in a game that has them. NotAllowedNow("kept_apart") where
+    he and somebody at the table keep away from one another, whichever of them wants it. `origin` is the match's own: at a
     table that was opened for something, only whoever opened it for that seats people, and may say what they bring (`loadout`,
     in the game's own shape, which the game checks).
     """
@@ -127,6 +129,12 @@ def get_match(match_id: UUID) -> Match:
     return match
 
 
+def require_near(match: Match, user_id: int) -> None:
+    """NotAllowedNow("kept_apart"), which says the same to both."""
+    if is_kept_from(match, user_id):
+        raise NotAllowedNow("kept_apart")
+
+
 def is_guest(user: User) -> bool:
     profile = getattr(user, "profile", None)
     return bool(profile and profile.guest)
@@ -148,6 +156,10 @@ def _sit(holder: SeatHolder, command_id: UUID, command: asks.TakeSeat, same: Sam
     match = holder.match
     try:
         with transaction.atomic():
+            if holder.user_id is not None and store.answered(match.pk, command_id) is None:
+                # The head is held from here: who is seen at the table is still there when the seat is taken.
+                store.hold_head(match.pk)
+                require_near(match, holder.user_id)
             if not carry_out(Request(match.pk, command_id, holder.seat, lambda _: command)).repeated:
                 holder.save(force_insert=True)
                 return Seat(holder.seat)
