@@ -15,6 +15,7 @@ from uuid import UUID
 
 import psycopg
 
+from config.runtime.processes import happens
 from tests.campaigns.site import Site
 
 LOOK_S = 0.05
@@ -111,12 +112,21 @@ class Watch:
         seen = self.streams[match]
         while not self._stop.is_set() and not self._is_done(match):
             try:
-                path = STREAM.search(self._page(match))
-                assert path is not None, "a page without a stream"
-                self._follow(path[1], match, seen)
+                page = self._page(match)
+                if path := STREAM.search(page):
+                    self._follow(path[1], match, seen)
+                else:
+                    self._see_the_end(page, match, seen)
             except (OSError, http.client.HTTPException):
                 pass
             self._stop.wait(0.2)
+
+    def _see_the_end(self, page: str, match: UUID, seen: Seen) -> None:
+        """The page of a match that was over before anybody followed it: it has no stream, and shows the last revision."""
+        assert happens(lambda: match in self._over, HEARTBEAT_S), "a page without a stream"
+        shown = REVISION.search(page)
+        assert shown is not None, "a page without a revision"
+        seen.add(int(shown[1]))
 
     def _is_done(self, match: UUID) -> bool:
         """Over, and shown as it ended."""
