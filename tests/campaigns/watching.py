@@ -16,9 +16,11 @@ from uuid import UUID
 import psycopg
 
 from config.runtime.processes import happens
+from config.runtime.processes import happens
 from tests.campaigns.site import Site
 
 LOOK_S = 0.05
+SHOWN_S = 2.0
 HEARTBEAT_S = 20.0  # the server's come every 15 s
 REVISION = re.compile(r'data-revision="(\d+)"')
 STREAM = re.compile(r'data-live="(/live/[^"]+)"')
@@ -58,7 +60,7 @@ class Watch:
         self.outages: list[tuple[float, float]] = []
         self._over: set[UUID] = set()
         self._lines: set[http.client.HTTPConnection] = set()
-        self._stop = threading.Event()
+        self._known, self._stop = threading.Event(), threading.Event()
         self._threads = [threading.Thread(target=self._read_database, daemon=True)]
         self._threads[0].start()
 
@@ -70,6 +72,10 @@ class Watch:
             thread.start()
 
     def stop(self) -> None:
+        """What is stored until now is what the streams have to show: they get the time for it."""
+        self._known.set()
+        self._threads[0].join(10)
+        happens(lambda: all(self.streams[one].revisions[-1:] >= seen.revisions[-1:] for one, seen in self.truth.items()), SHOWN_S)
         self._stop.set()
         for line in list(self._lines):
             with contextlib.suppress(OSError, AttributeError):  # it may end by itself just now
@@ -97,36 +103,27 @@ class Watch:
 
     def _read_database(self) -> None:
         sql = "SELECT id, revisions[1], status = 'ended' FROM matches_match WHERE id = ANY(%s)"
-        while not self._stop.is_set():
+        while not self._known.is_set():
             try:
                 with self.site.connect() as database:
-                    while not self._stop.wait(LOOK_S):
+                    while not self._known.wait(LOOK_S):
                         for match, revision, over in database.execute(sql, [list(self.truth)]):
                             self.truth[match].add(revision)
                             self._over.update({match} if over else ())
             except psycopg.Error:
-                self._stop.wait(LOOK_S)
+                self._known.wait(LOOK_S)
 
     def _read_stream(self, match: UUID) -> None:
         """As a browser: comes back with the last revision that it has."""
         seen = self.streams[match]
         while not self._stop.is_set() and not self._is_done(match):
             try:
-                page = self._page(match)
-                if path := STREAM.search(page):
-                    self._follow(path[1], match, seen)
-                else:
-                    self._see_the_end(page, match, seen)
+                path = STREAM.search(self._page(match))
+                assert path is not None, "a page without a stream"
+                self._follow(path[1], match, seen)
             except (OSError, http.client.HTTPException):
                 pass
             self._stop.wait(0.2)
-
-    def _see_the_end(self, page: str, match: UUID, seen: Seen) -> None:
-        """The page of a match that was over before anybody followed it: it has no stream, and shows the last revision."""
-        assert happens(lambda: match in self._over, HEARTBEAT_S), "a page without a stream"
-        shown = REVISION.search(page)
-        assert shown is not None, "a page without a revision"
-        seen.add(int(shown[1]))
 
     def _is_done(self, match: UUID) -> bool:
         """Over, and shown as it ended."""
