@@ -16,7 +16,6 @@ from uuid import UUID
 import psycopg
 
 from config.runtime.processes import happens
-from config.runtime.processes import happens
 from tests.campaigns.site import Site
 
 LOOK_S = 0.05
