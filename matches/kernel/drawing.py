@@ -8,12 +8,14 @@ overprinted (multiplied) by the style sheet; as a file it stays flat. Drawings a
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import sha256
 from math import cos, pi, sin
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 Ink: TypeAlias = str  # a colour as SVG writes it, "none" included
 Number: TypeAlias = int | float
+T = TypeVar("T")
 
 OVERPRINT = ' class="m"'
 
@@ -30,6 +32,10 @@ class Facts:
         digest = sha256(self._key + self._drawn.to_bytes(4, "big")).digest()
         self._drawn += 1
         return low + int.from_bytes(digest[:8], "big") % (high - low + 1)
+
+    def of(self, choices: Sequence[T]) -> T:
+        """The next of several things."""
+        return choices[self.between(0, len(choices) - 1)]
 
 
 def number(value: Number) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import cos, pi, sin
-from typing import TypeVar
 
 from matches.games.hhut.cards import RapperFacts, Style
 from matches.games.hhut.heads import EARS, EYES, HAIR, MOUTHS
@@ -26,7 +25,6 @@ from matches.kernel.drawing import (
     svg,
 )
 
-T = TypeVar("T")
 INK, STEEL = "#1b1a17", "#c9ccd1"
 # Ground, sunburst, and what is worn.
 INKS: tuple[tuple[Ink, Ink, Ink], ...] = (
@@ -49,6 +47,15 @@ SKINS: tuple[tuple[Ink, Ink], ...] = (
     ("#a8704a", "#855332"),
 )
 GOLD, PALE = "#f9c22e", "#f6f0e1"
+# How near a rapper stands and how the head is held; all but the first end below the picture's edge.
+POSES = (
+    "",
+    "translate(-22-22)scale(1.22)",
+    "translate(20 32)scale(.84)",
+    "rotate(-8 100 170)",
+    "rotate(8 100 170)",
+    "translate(-38-28)scale(1.38)",
+)
 HALF_WEDGE = 0.34  # radians
 HOLLOW = 25  # a rating that is not known is drawn as 95 would be
 HUB, FLOOR, REACH = 50, 70, 1.8  # a rating of 70 or less is as long as the hub, each one more is 1.8 longer
@@ -57,24 +64,15 @@ HUB, FLOOR, REACH = 50, 70, 1.8  # a rating of 70 or less is as long as the hub,
 def portrait(key: str, facts: RapperFacts) -> str:
     """`key` chooses face, clothes and inks; the type chooses what the sunburst is printed on, the ratings the sunburst."""
     chance = Facts("hhut", key)
-    ground, burst, worn = _of(chance, INKS)
-    skin, shade = _of(chance, SKINS)
+    ground, burst, worn = chance.of(INKS)
+    skin, shade = chance.of(SKINS)
     paint = Paint(ground, burst, worn, skin, shade)
-    coat, chain, hair = (_of(chance, shapes)(paint) for shapes in (COATS, CHAINS, HAIR))
-    eyes, mouth, ears = (_of(chance, shapes)(paint) for shapes in (EYES, MOUTHS, EARS))
+    coat, chain, hair = (chance.of(shapes)(paint) for shapes in (COATS, CHAINS, HAIR))
+    eyes, mouth, ears = (chance.of(shapes)(paint) for shapes in (EYES, MOUTHS, EARS))
     microphone = _microphone(chance.between(0, 2), chance.between(20, 38))
-    return svg(
-        _ground(facts.type, paint)
-        + sunburst(facts.scores, burst)
-        + coat
-        + chain
-        + _head(paint)
-        + ears
-        + hair
-        + eyes
-        + mouth
-        + microphone
-    )
+    figure = coat + chain + _head(paint) + ears + hair + eyes + mouth + microphone
+    pose = chance.of(POSES)
+    return svg(_ground(facts.type, paint) + sunburst(facts.scores, burst) + (group(figure, pose) if pose else figure))
 
 
 def sunburst(scores: Scores, ink: Ink) -> str:
@@ -122,7 +120,3 @@ def _microphone(held: int, turn: int) -> str:
     body = rect(-6, 0, 12, 50, INK) + disc(0, -8, 15, STEEL) + line("M-14-8H14M-11-16H11M-11 0H11", INK, 2)
     x, lean = (150, -turn) if held == 0 else (50, turn)
     return group(body, f"translate({x} 150)rotate({lean})")
-
-
-def _of(chance: Facts, choices: tuple[T, ...]) -> T:
-    return choices[chance.between(0, len(choices) - 1)]

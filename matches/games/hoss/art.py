@@ -7,8 +7,11 @@ from matches.games.hoss.cards import CREATURE, BuffFacts, CreatureFacts
 from matches.games.hoss.emblems import emblem
 from matches.games.hoss.faces import body, head, regalia
 from matches.games.hoss.gear import gear
+from matches.games.hoss.hats import hat
 from matches.games.hoss.inks import Paint, paint_of
-from matches.games.hoss.skies import sky, weather
+from matches.games.hoss.places import place
+from matches.games.hoss.skies import weather
+from matches.games.hoss.variants import Variant, variant
 from matches.kernel.cards import Card
 from matches.kernel.drawing import Facts, group, svg
 
@@ -22,20 +25,22 @@ def picture(card: Card) -> str:
 
 
 def creature(facts: CreatureFacts, chance: Facts) -> str:
-    """One creature before its sky. A family has one face through all ranks; path b looks the other way."""
-    family = Facts("hoss", "family", facts.family)
-    paint = paint_of(facts.race, facts.element, facts.path, family)
+    """One creature in its place. A family has one face through all ranks, and all else changes; path b looks the other way."""
+    family, kind = Facts("hoss", "family", facts.family), variant(facts)
+    paint = paint_of(facts.race, facts.element, facts.path, family, kind.still)
     looks_left = (family.between(0, 1) == 1) != (facts.path == "b")
-    figure = _figure(facts, paint, family)
-    back = sky(paint, facts.rank, chance) + weather(facts.element, chance)
+    figure = _figure(facts, kind, paint, family)
+    if kind.pose:
+        figure = group(figure, kind.pose)
+    back = place(kind.place, paint, facts.race, facts.rank, chance) + weather(facts.element, chance)
     return svg(back + (group(figure, "translate(200)scale(-1 1)") if looks_left else figure))
 
 
-def _figure(facts: CreatureFacts, paint: Paint, family: Facts) -> str:
+def _figure(facts: CreatureFacts, kind: Variant, paint: Paint, family: Facts) -> str:
     """A rider sits higher, to the right of the mount's head."""
-    worn = gear(facts.role, paint, facts.rank)
-    behind = regalia(facts.race, paint, facts.rank) + worn.behind
-    rider = behind + body(facts.race, paint, facts.rank) + head(facts.race, paint, family) + worn.front
+    carried = gear(facts.role, kind.arms, paint, facts.rank)
+    behind = regalia(facts.race, paint, facts.rank) + carried.behind + body(facts.race, paint, facts.rank)
+    rider = behind + head(facts.race, paint, family) + hat(facts.role, kind.hat, paint, facts.rank) + carried.front
     if facts.role != "cavalry":
         return rider
-    return group(rider, "translate(26 -8)") + beast(facts.race, paint, facts.rank)
+    return group(rider, "translate(26 -8)") + beast(facts.race, kind.arms, paint, facts.rank)

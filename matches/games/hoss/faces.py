@@ -13,7 +13,7 @@ Head = Callable[[Paint, Facts], str]
 Chest = Callable[[Paint], str]
 Fan = Callable[[Paint, tuple[int, ...]], str]
 
-FANS = ((), (-58, 58), (-80, -56, -30, 30, 56, 80))  # by rank: degrees from upright
+FANS = ((), (-58, 58), (-74, -38, 38, 74))  # by rank: degrees from upright
 
 
 def head(race: Race, paint: Paint, family: Facts) -> str:

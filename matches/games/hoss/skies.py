@@ -1,30 +1,15 @@
-"""What is behind a creature: the sun that grows with its rank, and its element as weather. Imports inks, species and the pen."""
+"""The element of a creature as weather in the air around it. Imports inks, species and the pen."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from matches.games.hoss.inks import ELEMENTS, GOLD, PAPER, ROUND, Paint
+from matches.games.hoss.inks import ELEMENTS, GOLD, PAPER, ROUND
 from matches.games.hoss.species import Element
-from matches.kernel.drawing import OVERPRINT, Facts, disc, halftone, line, path, poly, rays, rect, ring, star
+from matches.kernel.drawing import Facts, line, path, poly, rect, ring
 
 Weather = Callable[[Facts], str]
-
-
-def sky(paint: Paint, rank: int, chance: Facts) -> str:
-    """Rank 1: a sun; rank 2: a larger one in a ring; rank 3: it shines over the whole card, with a golden ring and stars."""
-    x, y = chance.between(84, 116), chance.between(80, 92)
-    ground = rect(0, 0, 200, 200, paint.ground)
-    screen = halftone(paint.dark, 0, 66, 7, 1, 12, f' opacity=".55"{OVERPRINT}')
-    light = disc(x, y, (56, 66, 76)[rank - 1], paint.sun)
-    if rank == 1:
-        return ground + screen + light
-    if rank == 2:
-        return ground + screen + light + ring(x, y, 76, paint.sun, 4)
-    beams = rays(x, y, 60, 190, 14, paint.trim, chance.between(0, 9) / 10)
-    corners = "".join(star(*corner, 10, 4, 4, GOLD) for corner in ((184, 64), (186, 92), (14, 92)))
-    return ground + screen + beams + light + ring(x, y, 85, GOLD, 6) + corners
 
 
 def weather(element: Element, chance: Facts) -> str:

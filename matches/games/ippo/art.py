@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from matches.games.ippo.aids import aid
 from matches.games.ippo.emblems import air, emblem
 from matches.games.ippo.guards import guard
@@ -10,9 +13,20 @@ from matches.games.ippo.inks import PAPER, Paint, paint_of
 from matches.games.ippo.moments import moment
 from matches.games.ippo.names import ATTRIBUTE, AttributeFacts
 from matches.games.ippo.punches import punch
-from matches.games.ippo.vocabulary import Attribute, EffectKey
+from matches.games.ippo.vocabulary import Attribute, CardType, EffectKey
 from matches.kernel.cards import Card
 from matches.kernel.drawing import Facts, disc, group, svg
+
+# How near a figure is and on which side. What reaches from edge to edge still does, but for a blow, which is in the air.
+_NEARER = ("", "translate(-24-36)scale(1.26)", "translate(-50-36)scale(1.26)", "translate(0-36)scale(1.26)")
+POSES: Mapping[CardType, tuple[str, ...]] = MappingProxyType(
+    {
+        "blow": ("", "translate(-24-22)scale(1.24)", "translate(20 22)scale(.82)", "rotate(-14 100 100)", "rotate(12 100 100)"),
+        "defense": _NEARER,
+        "support": _NEARER,
+        "fight": ("", "translate(-20-24)scale(1.22)", "translate(-40-30)scale(1.22)", "translate(-2-16)scale(1.22)"),
+    }
+)
 
 
 def picture(card: Card) -> str:
@@ -25,7 +39,9 @@ def picture(card: Card) -> str:
 def drawn(printed: Printed, chance: Facts) -> str:
     """The same from a print, whatever state a card that is being edited is in."""
     paint = paint_of(printed.type, printed.attribute, chance)
-    return svg(air(printed.attribute, paint, chance) + _figure(printed, paint, chance))
+    back, figure = air(printed.attribute, paint, chance), _figure(printed, paint, chance)
+    pose = chance.of(POSES[printed.type])
+    return svg(back + (group(figure, pose) if pose else figure))
 
 
 def _named(attribute: Attribute) -> str:

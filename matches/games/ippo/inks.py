@@ -12,13 +12,41 @@ from matches.kernel.drawing import Facts, Ink
 
 INK, PAPER, YELLOW, RED = "#1b1a17", "#f6f0e1", "#f9c22e", "#e5402b"
 ROUND = ' stroke-linecap="round" stroke-linejoin="round"'
-# R3: the ground in three shades, and the light ink that goes with it.
+# R3: the ground in six shades, and the light ink that goes with it.
 GROUNDS: Final[Mapping[CardType, tuple[tuple[Ink, Ink], ...]]] = MappingProxyType(
     {
-        "blow": (("#d8371f", "#ffb59c"), ("#bf2440", "#ffc2b8"), ("#e2532a", "#ffd0a0")),
-        "defense": (("#2350c8", "#8fd3f4"), ("#1d3f94", "#9fc3ff"), ("#1f6fb5", "#b5e4f2")),
-        "support": (("#5b3a9e", "#cdb6ff"), ("#73408f", "#e7bff0"), ("#463a8c", "#b9b3ff")),
-        "fight": (("#0f7a54", "#9fdcab"), ("#2f7a3a", "#cfe59a"), ("#0d6a6a", "#9be0d6")),
+        "blow": (
+            ("#d8371f", "#ffb59c"),
+            ("#bf2440", "#ffc2b8"),
+            ("#e86a1f", "#ffe0a8"),
+            ("#7d1626", "#ff7d5e"),
+            ("#f0907a", "#b3203a"),
+            ("#a83a12", "#ffc061"),
+        ),
+        "defense": (
+            ("#2350c8", "#8fd3f4"),
+            ("#14295f", "#6f9be8"),
+            ("#1f7fc0", "#c5ecf7"),
+            ("#8fb8ea", "#2350c8"),
+            ("#3d5f8a", "#d5e4f2"),
+            ("#0f4f8f", "#f2cf7a"),
+        ),
+        "support": (
+            ("#5b3a9e", "#cdb6ff"),
+            ("#8a3f92", "#f0bff0"),
+            ("#35296e", "#9d8fe8"),
+            ("#c0a6ee", "#5b3a9e"),
+            ("#6a4a7a", "#f2c9d8"),
+            ("#7a52c7", "#ffdf9a"),
+        ),
+        "fight": (
+            ("#0f7a54", "#9fdcab"),
+            ("#4f8a2a", "#dcea9a"),
+            ("#0d6a6a", "#9be0d6"),
+            ("#0d4433", "#58b88a"),
+            ("#a5cf8a", "#1f6b3a"),
+            ("#6a7a2a", "#f2e08a"),
+        ),
     }
 )
 GLOVES: Final[Mapping[Attribute | None, tuple[Ink, Ink]]] = MappingProxyType(
@@ -53,5 +81,4 @@ class Paint:
 
 def paint_of(type: CardType, attribute: Attribute | None, chance: Facts) -> Paint:
     """Type and attribute choose; `chance` says which shade of the ground and whose skin."""
-    grounds = GROUNDS[type]
-    return Paint(*grounds[chance.between(0, len(grounds) - 1)], *GLOVES[attribute], *SKINS[chance.between(0, len(SKINS) - 1)])
+    return Paint(*chance.of(GROUNDS[type]), *GLOVES[attribute], *chance.of(SKINS))

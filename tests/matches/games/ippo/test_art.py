@@ -75,7 +75,7 @@ def test_the_ground_says_the_type_of_the_card(type: str) -> None:
 
 def test_no_two_types_share_a_ground() -> None:
     grounds = [ground for shades in GROUNDS.values() for ground, _ in shades]
-    assert len(set(grounds)) == len(grounds) == 12
+    assert len(set(grounds)) == len(grounds) == 24
 
 
 def test_blows_of_different_types_power_and_attributes_look_different() -> None:
