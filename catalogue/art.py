@@ -21,8 +21,9 @@ from catalogue.pictures import WIDTHS
 from catalogue.records import CardRecord
 from catalogue.said import Pair
 
-MARK_DIGITS = 32  # of SHA-256, in hex
+MARK_DIGITS, PEN_DIGITS = 32, 8  # of SHA-256, in hex
 _NO_WORDS = Pair("")
+_PENS: dict[str, str] = {}
 # What a card's frame is wide: half a phone, or a large card of the desk. A lazy picture knows better when it is laid out.
 _SLOTS = "auto, (max-width: 559px) 50vw, 288px"
 
@@ -68,8 +69,8 @@ def picture_address(digest: str, width: int = WIDTHS[-1]) -> str:
 
 
 def drawing_address(game: Game, card: Pictured) -> str:
-    """Where the drawing of a printed card is found as a file."""
-    return reverse("catalogue:drawing", args=[game.key, _id(card), mark(card)])
+    """Where the drawing of a printed card is found as a file: elsewhere once the game draws otherwise, whatever caches keep."""
+    return f"{reverse('catalogue:drawing', args=[game.key, _id(card), mark(card)])}?pen={_pen(game)}"
 
 
 def mark(card: Pictured) -> str:
@@ -80,6 +81,16 @@ def mark(card: Pictured) -> str:
 @lru_cache(maxsize=4096)  # of some 4 kB each
 def _drawn(draw: Callable[[CardRecord], str], facts: bytes) -> SafeString:
     return mark_safe(draw(msgspec.json.decode(facts, type=CardRecord)))
+
+
+def _pen(game: Game) -> str:
+    """A digest of how a game draws: of the drawings of all its first cards, made once in a process."""
+    if game.key not in _PENS:
+        pen = sha256()
+        for card in game.starter.cards:
+            pen.update(game.art(card).encode())
+        _PENS[game.key] = pen.hexdigest()[:PEN_DIGITS]
+    return _PENS[game.key]
 
 
 def _facts(card: Pictured) -> bytes:

@@ -1,5 +1,7 @@
 """A card's picture: the upload in sizes that a browser chooses from, or the drawing of its facts, always the same for them."""
 
+import dataclasses
+import re
 from uuid import uuid4
 from xml.etree import ElementTree
 
@@ -55,7 +57,16 @@ def test_a_row_of_the_draft_a_printing_and_a_record_of_one_card_have_one_drawing
     printing = Printing(id=7, card=card, first=1, **fields)
     assert art.mark(card) == art.mark(printing) == art.mark(ONE)
     assert art.drawn(BESTIARY, printing) == art.drawn(BESTIARY, ONE)
-    assert art.drawing_address(BESTIARY, printing) == f"/images/bestiary/{ONE.id}-{art.mark(ONE)}.svg"
+    address = art.drawing_address(BESTIARY, printing)
+    assert address == art.drawing_address(BESTIARY, ONE)
+    assert re.fullmatch(rf"/images/bestiary/{ONE.id}-{art.mark(ONE)}\.svg\?pen=[0-9a-f]{{8}}", address)
+
+
+def test_a_game_that_draws_otherwise_has_its_drawings_elsewhere():
+    thin = dataclasses.replace(BESTIARY, key="thin-pen", art=lambda card: f"<svg>{card.id}</svg>")
+    thick = dataclasses.replace(BESTIARY, key="thick-pen", art=lambda card: f"<svg>{card.id}!</svg>")
+    addresses = {art.drawing_address(game, ONE).partition("?")[2] for game in (thin, thick)}
+    assert len(addresses) == 2
 
 
 def hostile(game: kinds.Game) -> list[CardRecord]:
