@@ -20,6 +20,7 @@ PATH: Final[Mapping[str, str]] = {
     "monday": "The day that the season began, `2026-11-30`.",
     "name": "`cards.json`, `cards.ndjson` or `cards.csv`.",
     "newer": "The number of the newer checkpoint.",
+    "notice": "The notice’s number.",
     "number": "The number of what is asked for: a secret, or a checkpoint.",
     "offer": "The offer’s id, as the table has it.",
     "older": "The number of the older checkpoint.",
@@ -32,6 +33,7 @@ PATH: Final[Mapping[str, str]] = {
     "slot": "The deck’s place, from 1.",
     "token": "The token’s id, not its secret.",
     "transfer": "The transfer’s number.",
+    "username": "The player’s name.",
 }
 QUERY: Final[Mapping[str, str]] = {
     "after": "Go on behind this: the `next` of the page before.",

@@ -206,6 +206,7 @@ WORDS: Mapping[str, Words] = {
         "This account asks for a second factor: sign in on the site, and make the token there.",
     ),
     "bad_token": Words("Ce jeton n’existe pas, ou n’est plus valable.", "There is no such token, or it is no longer good."),
+    "no_such_notice": Words("Cet avis n’existe pas.", "There is no such notice."),
     "no_such_token": Words("Ce jeton n’existe pas, ou n’est plus valable.", "There is no such token, or it is no longer good."),
     "bad_token_name": Words("Un jeton a un nom, de {most} signes au plus.", "A token has a name, of {most} characters at most."),
     "bad_token_end": Words(

@@ -11,6 +11,7 @@ from catalogue.selectors.people import MODERATORS
 from config.site import contributors
 from economy import selectors as economy
 from economy.rendering.printed import whole
+from matches import selectors as matches
 from matches.auditors import AUDITORS
 
 THEMES = ("light", "dark")
@@ -67,8 +68,9 @@ def site(request: HttpRequest) -> dict[str, object]:
     moderator, auditor = SimpleLazyObject(lambda: MODERATORS in offices()), SimpleLazyObject(lambda: AUDITORS in offices())
     gold = SimpleLazyObject(lambda: _gold(request))
     notices = SimpleLazyObject(lambda: contributors.notices(request.user, has_purse=bool(gold)))
+    unread = SimpleLazyObject(lambda: matches.unread_notices(request.user))
     chosen = {"theme": theme(request), "numerals": numerals(request), "section": section(request)}
-    return chosen | {"moderator": moderator, "auditor": auditor, "gold": gold, "notices": notices}
+    return chosen | {"moderator": moderator, "auditor": auditor, "gold": gold, "notices": notices, "unread": unread}
 
 
 def _offices(request: HttpRequest) -> frozenset[str]:

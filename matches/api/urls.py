@@ -2,14 +2,14 @@
 
 from django.urls import path
 
-from matches.api import auditing, decks, disputes, distances, feed, games, log, play, records, seats, tables, tokens
+from matches.api import auditing, decks, disputes, distances, feed, games, log, notices, play, records, seats, tables, tokens
 
 urlpatterns = [
     path("token/", tokens.OwnToken.as_view(), name="token"),
     path("tokens/", tokens.Tokens.as_view(), name="tokens"),
     path("tokens/<uuid:token>/", tokens.OneToken.as_view(), name="one_token"),
     path("distances/", distances.Distances.as_view(), name="distances"),
-    path("distances/<str:player>/", distances.OneDistance.as_view(), name="distance"),
+    path("distances/<str:username>/", distances.OneDistance.as_view(), name="distance"),
     path("games/", games.Games.as_view(), name="games"),
     path("games/<slug:game>/", games.OneGame.as_view(), name="game"),
     path("feed/", feed.WholeFeed.as_view(), name="feed"),
@@ -31,6 +31,9 @@ urlpatterns = [
     path("matches/<uuid:match>/fork/", tables.Forks.as_view(), name="fork"),
     path("matches/<uuid:match>/events/", records.Events.as_view(), name="events"),
     path("matches/<uuid:match>/reports/", disputes.MatchReports.as_view(), name="match_reports"),
+    path("notices/", notices.Notices.as_view(), name="notices"),
+    path("notices/read/", notices.NoticesRead.as_view(), name="notices_read"),
+    path("notices/<int:notice>/read/", notices.OneNoticeRead.as_view(), name="notice_read"),
     path("reports/", disputes.Own.as_view(), name="own_reports"),
     path("reports/all/", disputes.Queue.as_view(), name="reports"),
     path("reports/read/", auditing.AnswersRead.as_view(), name="answers_read"),

@@ -16,7 +16,7 @@ from matches.selectors.disputes import (
     own_disputes,
     unread_answers,
 )
-from matches.selectors.distances import distance_to, distances
+from matches.selectors.distances import Neighbour, distance_to, distances, neighbours
 from matches.selectors.feed import FeedCursor, FeedEntry, FeedPage, feed_page
 from matches.selectors.finished import FeedPlace, Finished, FinishedSeat, finished, finished_among
 from matches.selectors.fitting import fits
@@ -34,6 +34,7 @@ from matches.selectors.lobby import (
     watchable_tables,
 )
 from matches.selectors.looks import OVER, LookLine, LookPage, barred, looks_of, may_see_all, origins_looked_into
+from matches.selectors.notices import NoticeLine, NoticePage, notices, unread_notices
 from matches.selectors.people import GameRecord, ProfilePage, profile, ratings_after
 from matches.selectors.runs import FindingLine, RunLine, RunPage, run_lines, run_page
 from matches.selectors.statistics import GameStatistics, Way, statistics
@@ -76,6 +77,8 @@ __all__ = [
     "LookLine",
     "LookPage",
     "Moment",
+    "NoticeLine",
+    "NoticePage",
     "OwnDispute",
     "ProfilePage",
     "Queue",
@@ -119,6 +122,7 @@ __all__ = [
     "may_see_all",
     "moment",
     "notes_of",
+    "notices",
     "open_dispute",
     "open_tables",
     "origins_looked_into",
@@ -139,6 +143,7 @@ __all__ = [
     "time_outs",
     "tokens",
     "unread_answers",
+    "unread_notices",
     "visible_events",
     "watchable_tables",
 ]

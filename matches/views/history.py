@@ -20,7 +20,7 @@ from matches.selectors.history import Eye
 from matches.selectors.log import logged
 from matches.views import problems
 from matches.views.moves import digits
-from matches.views.people import not_too_often
+from matches.views.people import not_too_often, read_about
 
 PUBLIC, ALL = "public", "all"
 
@@ -30,6 +30,7 @@ PUBLIC, ALL = "public", "all"
 def replay(request: HttpRequest, match_id: UUID, version: int | None = None) -> HttpResponse:
     """The timeline of a match and one moment of it, by one pair of eyes; without a version, its end."""
     language = get_language() or "fr"
+    read_about(request, match_id)
     match, steps = selectors.steps(match_id, language)
     eye, asked = request.GET.get("vue", ALL), request.GET.get("etape", "")
     if version is None:

@@ -13,13 +13,14 @@ from matches import selectors, services
 from matches.errors import NotYours
 from matches.views import answers, problems
 from matches.views.moves import read_move, whole_number
-from matches.views.people import command_id, person
+from matches.views.people import command_id, person, read_about
 
 
 @require_safe
 @problems.page
 def detail(request: HttpRequest, match_id: UUID) -> HttpResponse:
-    """The table as the reader may see it."""
+    """The table as the reader may see it. On its whole page he has read what he was told of it."""
+    read_about(request, match_id)
     return answers.table(request, selectors.table(match_id, request.user, get_language() or "fr"))
 
 

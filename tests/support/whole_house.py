@@ -102,10 +102,12 @@ def _of_matches(alice: User, roles: dict[str, User | None], tables: dict[str, st
     assert auditor is not None
     run = services.verify_all(["match"], "", auditor, uuid4())
     token, _ = services.make_token(alice, name="mine")
+    services.tell(alice, "dispute", "it", {"number": 1})
+    notice = str(alice.notices.get(kind="dispute").pk)
     invite = Match.objects.get(pk=tables["before"]).invite
     return {
         "game": GAME, "deck": str(deck.pk), "deck_id": str(deck.pk), "report": str(dispute.pk), "dispute_id": str(dispute.pk),
-        "run_id": str(run.pk),
+        "run_id": str(run.pk), "notice": notice, "notice_id": notice,
         "run": str(run.pk), "token_id": str(token.pk), "token": str(token.pk), "offer": "rematch", "job": "settle",
         "username": "alice", "version": "2", "matches:invited": str(invite), "key": "k", "uidb36": "1",
     }  # fmt: skip
