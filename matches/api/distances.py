@@ -44,7 +44,9 @@ class Distances(Door):
 
 
 class OneDistance(Door):
-    """`/api/distances/{player}/`"""
+    """`/api/distances/{username}/`"""
+
+    http_method_names = [*Door.http_method_names, "put"]
 
     @documented(
         "Mute or block somebody",
@@ -54,14 +56,14 @@ class OneDistance(Door):
         problems=(400, 404, 415, 422, 429),
         scope="account",
     )
-    def put(self, request: Request, player: str) -> Response:
+    def put(self, request: Request, username: str) -> Response:
         asks, user = read(request, KeepAway), person(request)
         not_too_often(request, "distance")
-        return Response(_line(services.keep_away(user, player, asks.kind)))
+        return Response(_line(services.keep_away(user, username, asks.kind)))
 
     @documented("Come near again", name="come_near", answer={204: None}, problems=(404,), scope="account")
-    def delete(self, request: Request, player: str) -> Response:
-        services.come_near(person(request), player)
+    def delete(self, request: Request, username: str) -> Response:
+        services.come_near(person(request), username)
         return Response(status=204)
 
 
