@@ -92,7 +92,9 @@ def home(reader: User | AnonymousUser) -> Mapping[str, object]:
 
 
 def profile(reader: User | AnonymousUser, username: str, asked: Mapping[str, str]) -> Mapping[str, object]:
-    """`player`, `records` and `recent`, as anybody may see them, and the reader's own `distance` to him; Http404 if nobody has that name, or there is no such game.
+    """`player`, `records` and `recent`, as anybody may see them, and the reader's own `distance` to him.
+
+    Http404 if nobody has that name, or there is no such game.
 
     `jeu` and `avant` in the address choose a game, and the match before which to go on.
     """

@@ -21,6 +21,8 @@ SECRETS: Final = frozenset(
 )
 # What he did in office to others is about them.
 OFFICES: Final = frozenset({"Adjustment.by", "Adjustment.approved_by", "Dispute.closed_by"})
+# Who keeps away from him is known to those people alone.
+OTHERS: Final = frozenset({"Distance.other"})
 # Rows that hang on a person by one more step.
 FURTHER: Final[Sequence[tuple[type[Model], str]]] = (
     (RatingChange, "rating__user"),
@@ -59,7 +61,7 @@ def _pointing_at(target: type[Model]) -> Iterator[tuple[type[Model], str]]:
             model = relation.related_model
             assert isinstance(model, type) and issubclass(model, Model)
             name = relation.field.name  # type: ignore[union-attr]
-            if f"{model.__name__}.{name}" not in OFFICES:
+            if f"{model.__name__}.{name}" not in OFFICES | OTHERS:
                 yield model, name
 
 

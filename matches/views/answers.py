@@ -46,6 +46,7 @@ def _whole(request: HttpRequest, page: TablePage, problem: str) -> dict[str, obj
         **rendering.table_context(page, problem),
         "fragment": mark_safe(rendering.table_fragment(page, request, problem)),
         "waits": _only_waits(page),
+        "neighbours": selectors.neighbours(page.match.pk, request.user),
         "decks": selectors.decks_at(page.match, request.user) if page.may_sit else [],
         "brings_decks": brings_saved_decks(page.rules) or (shelf is not None and request.user.is_authenticated and not guest),
         "workshop": shelf.workshop if shelf is not None else "",

@@ -30,8 +30,8 @@ POSTED = {
     "site:settle", "site:theme", "site:language", "site:numerals", "matches:quick", "matches:guest", "matches:sit",
     "matches:add_bot",
     "matches:remove_seat", "matches:start", "matches:command", "matches:resign", "matches:rematch", "matches:answer",
-    "matches:late", "matches:try_again", "matches:copy_deck", "matches:delete_deck", "matches:take_token_back", *cards.POSTED,
-    *economy.POSTED, *auditors.POSTED,
+    "matches:late", "matches:try_again", "matches:distance",
+    "matches:copy_deck", "matches:delete_deck", "matches:take_token_back", *cards.POSTED, *economy.POSTED, *auditors.POSTED,
 }  # fmt: skip
 # Pages that stand between others: they are come to, not gone to.
 ON_THE_WAY = {"mfa_authenticate", "account_confirm_reauthentication_code"}
@@ -86,6 +86,7 @@ def world() -> World:
     User.objects.filter(pk=edna.pk).update(is_staff=True, is_superuser=True)
     tables = {"open": opened(ben), "turn": started([alice, ben]), "waiting": started([alice, ben]), "over": finished()}
     pick(tables["waiting"], alice, "book")
+    services.keep_away(alice, "ben", "muted")
     services.make_token(alice, name="A robot of mine", scopes=["read", "play"], days=30)
     address = EmailAddress.objects.create(user=tom, email="tom.other@example.org")
     EmailAddress.objects.create(user=alice, email=alice.email, verified=True, primary=True)
@@ -141,6 +142,7 @@ def pages(of: World) -> list[tuple[str, str]]:
         *((EDNA, reverse(name)) for name in ("matches:house", "site:clockwork", "site:arena_pairs", "site:erase_other")),
         *((AUDREY, path) for path in auditors.pages(of.tables["over"], of.tables["turn"], of.alice, of.riches)),
         *((ALICE, path) for path in auditors.players(of.tables["turn"])),
+        *((who, reverse("matches:distances")) for who in (ALICE, TOM)),
         *((who, reverse("matches:tokens")) for who in (ALICE, AUDREY)),
         *((NOBODY, path) for path in decks.FOR_ALL),
         *((ALICE, path) for path in decks.paths(of.alice)),

@@ -21,6 +21,8 @@ READ = {"detail", "late", "replay", "moment", "postcard", "verify", "export", "t
 READ_AT_THE_DESK = {"desk_match", "desk_jump", "desk_verify", "desk_version", "desk_comparing", "desk_compare"}
 API_READ = {
     *(
+        "distance",
+        "distances",
         "token",
         "tokens",
         "one_token",
