@@ -143,6 +143,14 @@ JOBS: Final = (
         ngettext_lazy("%(n)s fight was settled.", "%(n)s fights were settled.", "n"),
     ),
     Job(
+        "notices",
+        _("tells players who are away that it is their turn, and what is over"),
+        _("Who has left the site does not hear that it is his turn."),
+        60,
+        lambda: Did(matches.call_to_turns() + matches.follow_ends()),
+        ngettext_lazy("%(n)s notice was given.", "%(n)s notices were given.", "n"),
+    ),
+    Job(
         "settle",
         _("closes and draws the raffle, ranks the arena each hour, ends its seasons, and pays who has won"),
         _("The raffle's draw waits, and so do the arena's ranking and prizes: nothing is lost, all is made up for."),

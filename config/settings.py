@@ -142,6 +142,7 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     "clocks": {"task": "matches.tasks.sweep", "schedule": 1.0, "options": {"expires": 3}},
     "ladders": {"task": "matches.tasks.follow_ladders", "schedule": 2.0, "options": {"expires": 6}},
     "ranks": {"task": "economy.tasks.follow_ranks", "schedule": 2.0, "options": {"expires": 6}},
+    "notices": {"task": "matches.tasks.tell_away", "schedule": 5.0, "options": {"expires": 15}},
     "settle": {"task": "economy.tasks.settle", "schedule": 1.0, "options": {"expires": 5}},
     "seals": {"task": "economy.tasks.seal_days", "schedule": 600.0, "options": {"expires": 600}},
     "checkpoint": {"task": "matches.tasks.checkpoint", "schedule": 600.0, "options": {"expires": 600}},

@@ -26,7 +26,8 @@ OTHER: Final = "who"  # the fact that is somebody else's account
 class Kind:
     """`facts` are all that it must be told with; `sentence` gets them with the game's and the other's names in place.
 
-    `route` is the page that it leads to, `by` the fact which that page's address needs.
+    `route` is the page that it leads to, `by` the fact which that page's address needs. One that `replaces` stands for whatever
+    was told of the same match before, which nobody need read any more.
     """
 
     facts: frozenset[str]
@@ -34,6 +35,7 @@ class Kind:
     sentence: Callable[[Mapping[str, object]], str]
     route: str = "matches:detail"
     by: str = "match"
+    replaces: bool = False
 
 
 def _invited(facts: Mapping[str, object]) -> str:
@@ -63,7 +65,9 @@ def _over(facts: Mapping[str, object]) -> str:
         case "level":
             said = gettext("%(game)s, match no. %(number)s: it ends level.")
         case "lost":
-            said = gettext("%(game)s, match no. %(number)s: %(who)s has won.")
+            said = gettext("%(game)s, match no. %(number)s: you have lost.")
+        case "placed":
+            said = gettext("%(game)s, match no. %(number)s: you come in at place %(place)s of %(of)s.")
         case _:
             said = gettext("%(game)s, match no. %(number)s: it was cut short, and counts for nobody.")
     return said % facts
@@ -85,9 +89,9 @@ KINDS: Final[Mapping[str, Kind]] = {
     "invitation": Kind(TABLE | {OTHER}, "person", _invited),
     "seated": Kind(TABLE | {OTHER}, "person", _seated),
     "full": Kind(TABLE, "hourglass", _full),
-    "started": Kind(TABLE, "play", _started),
-    "turn": Kind(TABLE, "hourglass", _turn),
-    "over": Kind(TABLE | {OTHER, "result"}, "trophy", _over, "matches:replay"),
+    "started": Kind(TABLE, "play", _started, replaces=True),
+    "turn": Kind(TABLE, "hourglass", _turn, replaces=True),
+    "over": Kind(TABLE | {"result", "place", "of"}, "trophy", _over, "matches:replay", replaces=True),
     "rematch": Kind(TABLE | {OTHER}, "swords", _rematch),
     "dispute": Kind(frozenset({"number"}), "scales", _dispute, "matches:disputes", ""),
     "renamed": Kind(frozenset({"name"}), "pencil", _renamed, "site:profile", "name"),

@@ -45,3 +45,10 @@ def audit(run_id: str) -> None:
 def pick_up_runs() -> None:
     """Go on with verifications in bulk whose worker is gone."""
     services.pick_up_runs()
+
+
+@shared_task(name="matches.tasks.tell_away")
+def tell_away() -> None:
+    """Tell those who do not look whose turn it is, and what is over."""
+    services.call_to_turns()
+    services.follow_ends()

@@ -14,6 +14,7 @@ from uuid import UUID
 
 import msgspec
 
+from matches import looking
 from matches.live import revisions
 from matches.live.board import Board, sitting_of
 from matches.live.listener import listen
@@ -45,6 +46,7 @@ class Hub:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._tasks: list[asyncio.Task[None]] = []
         self._ask = asyncio.Event()
+        self._looks_at = 0.0  # when it is told next who looks, by the loop's clock
         self._ask_all = self._resync = self._joined_before = self._closing = False
 
     async def may_watch(self, ticket: Ticket) -> bool:
@@ -110,6 +112,7 @@ class Hub:
                 self._ask_all, next_at = False, loop.time() + POLL_S
                 await self._refresh(self.board.matches())
                 await self._dismiss()
+                await self._tell_who_looks(loop.time())
             else:
                 await self._refresh(self.board.unknown())
 
@@ -140,6 +143,17 @@ class Hub:
             log.warning("cannot read who sits: %s", error)
         else:
             self.board.dismiss(sitting - found)
+
+    async def _tell_who_looks(self, now: float) -> None:
+        """Every few seconds; without a cache somebody is told of what he sees, and no stream minds."""
+        looks = [(match, person) for match, _, person in self.board.sitting()]
+        if not looks or now < self._looks_at:
+            return
+        self._looks_at = now + looking.MARK_S
+        try:
+            await self._reads.run(looking.mark, looks)
+        except Exception as error:
+            log.warning("cannot tell who looks: %s", error)
 
     def close_streams(self) -> None:
         """Ends every stream now; browsers come back by themselves."""

@@ -23,6 +23,7 @@ from matches.services.runs import go_on, pick_up_runs, stop_run, verify_all
 from matches.services.sealing import seal, unseal
 from matches.services.seating import add_bot, remove_seat, take_seat
 from matches.services.starting import start
+from matches.services.telling import call_to_turns, follow_ends
 from matches.services.tokens import make_token, take_token_back, token_of
 
 __all__ = [
@@ -33,6 +34,7 @@ __all__ = [
     "add_bot",
     "after_restore",
     "answer_offer",
+    "call_to_turns",
     "close_restored",
     "come_near",
     "copy_deck",
@@ -41,6 +43,7 @@ __all__ = [
     "empty_deck",
     "end_guesthood",
     "fill_deck",
+    "follow_ends",
     "fork",
     "free_name",
     "go_on",

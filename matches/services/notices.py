@@ -12,13 +12,16 @@ from django.db.models.functions import Now
 
 from matches.errors import NotFound
 from matches.models import Notice
-from matches.occasions import Facts, require_whole
+from matches.occasions import KINDS, Facts, require_whole
 from matches.store.raw import executed
 
 KEPT_DAYS: Final = 90
 # Accounts that are gone or shut out are told nothing; what is older than any of the others needs goes at the same time.
 _TELL = f"""
-WITH old AS (
+WITH replaced AS (
+  UPDATE matches_notice SET read_at = now() WHERE user_id = ANY(%(users)s::int[]) AND read_at IS NULL
+  AND facts->>'match' = %(replaces)s AND (kind, key) <> (%(kind)s, %(key)s)
+), old AS (
   DELETE FROM matches_notice WHERE user_id = ANY(%(users)s::int[]) AND at < now() - interval '{KEPT_DAYS} days'
 )
 INSERT INTO matches_notice (user_id, kind, key, facts)
@@ -38,11 +41,12 @@ def tell(user: User | int, kind: str, key: str, facts: Facts) -> bool:
 
 
 def tell_all(users: Iterable[int], kind: str, key: str, facts: Facts) -> list[int]:
-    """The same for several at once, by their accounts: who was told now."""
+    """The same for several at once, by their accounts: who was told now. What it replaces has been read from then on."""
     require_whole(kind, facts)
-    asked = {"users": list(users), "kind": kind, "key": key, "facts": msgspec.json.encode(facts).decode()}
+    asked: dict[str, object] = {"users": list(users), "kind": kind, "key": key, "facts": msgspec.json.encode(facts).decode()}
     if not asked["users"]:
         return []
+    asked["replaces"] = facts["match"] if KINDS[kind].replaces else None
     with executed(_TELL, asked) as cursor:
         return [account for (account,) in cursor.fetchall()]
 

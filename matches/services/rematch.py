@@ -15,6 +15,7 @@ from matches.services.carry_out import Request, carry_out, same_body
 from matches.services.moves import seat_of
 from matches.services.opening import open_match
 from matches.services.seating import add_bot, get_match, require_near
+from matches.services.telling import tell_rematch
 
 
 def offer_rematch(match_id: UUID, user: User, *, command_id: UUID) -> Match:
@@ -42,6 +43,7 @@ def offer_rematch(match_id: UUID, user: User, *, command_id: UUID) -> Match:
     )
     if table.host_id == user.pk:
         _seat_bots(old, table, user)
+        tell_rematch(old, table, user.pk)
     return table
 
 

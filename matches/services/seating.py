@@ -26,6 +26,7 @@ from matches.registry import rules_of
 from matches.releases import cards_of
 from matches.services.carry_out import Request, carry_out, first_answer, never
 from matches.services.opening import read_options
+from matches.services.telling import tell_seated
 from matches.store.chain import SALT_BYTES
 
 Same = Callable[[store.StoredCommand], bool]
@@ -69,10 +70,11 @@ def take_seat(
         return _first_seat(holder, command_id, same)
     digest = person_digest(salt, str(user.pk))
     command = asks.TakeSeat(nonce=nonce.lower(), loadout=_loadout(match, user, deck_id, None, loadout), person_digest=digest)
-    if seat is None:
-        return _sit_lowest(holder, command_id, command, same)
-    holder.seat = seat
-    return _sit(holder, command_id, command, same)
+    if seat is not None:
+        holder.seat = seat
+    sat = _sit_lowest(holder, command_id, command, same) if seat is None else _sit(holder, command_id, command, same)
+    tell_seated(match, user.pk)
+    return sat
 
 
 def add_bot(match_id: UUID, user: User | None, *, policy: str, command_id: UUID, loadout: msgspec.Struct | None = None) -> Seat:

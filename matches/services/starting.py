@@ -14,6 +14,7 @@ from matches.projections.points import take_stakes
 from matches.registry import rules_of
 from matches.services.carry_out import Receipt, Request, carry_out, first_answer, never
 from matches.services.seating import get_match, require_host
+from matches.services.telling import tell_started
 
 
 def start(match_id: UUID, user: User | None, *, command_id: UUID) -> Receipt:
@@ -21,7 +22,15 @@ def start(match_id: UUID, user: User | None, *, command_id: UUID) -> Receipt:
 
     A repeat gets the first answer and stakes nothing more.
     """
-    require_host(get_match(match_id), user)
+    match = get_match(match_id)
+    require_host(match, user)
+    receipt = _start(match_id, command_id)
+    if not receipt.repeated:
+        tell_started(match, user.pk if user else None)
+    return receipt
+
+
+def _start(match_id: UUID, command_id: UUID) -> Receipt:
     with transaction.atomic():
         # The head is held from here: nobody sits down, leaves or starts between the stakes and the event that names them.
         match = Match.objects.select_for_update(no_key=True).get(pk=match_id)

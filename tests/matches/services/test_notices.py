@@ -14,7 +14,7 @@ from matches.models import Notice
 from matches.occasions import KINDS, Fact, Facts
 
 TABLE: dict[str, Fact] = {"match": "5b0e33ab-6a43-4cd2-8a3b-1f0d6c1f4c11", "number": 12, "game": "ahyoheek"}
-EVERY: dict[str, Fact] = TABLE | {"who": 7, "result": "won", "name": "nina"}
+EVERY: dict[str, Fact] = TABLE | {"who": 7, "result": "won", "place": 3, "of": 4, "name": "nina"}
 
 
 def facts_of(kind: str) -> dict[str, Fact]:
@@ -52,12 +52,12 @@ def test_nobody_reads_what_others_are_told(alice: User, bob: User) -> None:
 
 
 def test_all_is_read_up_to_what_was_seen_and_of_one_match_alone(alice: User) -> None:
-    for kind in ("started", "turn", "full"):
+    for kind in ("turn", "full"):
         services.tell(alice, kind, "5b0e33ab", TABLE)
     services.tell(alice, "renamed", "r", {"name": "nina"})
     first = Notice.objects.order_by("pk").values_list("pk", flat=True)[0]
     assert services.read_all(alice, first) == 1
-    assert services.read_about(alice, UUID(str(TABLE["match"]))) == 2
+    assert services.read_about(alice, UUID(str(TABLE["match"]))) == 1
     assert services.read_all(alice) == 1
 
 
@@ -79,12 +79,13 @@ def test_every_kind_is_said_in_both_languages_and_leads_to_a_page(kind: str) -> 
     assert occasions.address(kind, facts_of(kind)).startswith("/")
 
 
-@pytest.mark.parametrize("result", ["won", "level", "lost", "void"])
+@pytest.mark.parametrize("result", ["won", "level", "lost", "placed", "void"])
 def test_a_result_is_said_for_whom_it_is(result: str) -> None:
-    said = occasions.sentence("over", TABLE | {"who": 7, "result": result}, None)
+    said = occasions.sentence("over", TABLE | {"result": result, "place": 3, "of": 4}, None)
     assert said == {
         "won": "Ahyoheek, partie n° 12 : vous avez gagné.",
         "level": "Ahyoheek, partie n° 12 : égalité.",
-        "lost": "Ahyoheek, partie n° 12 : victoire de joueur effacé.",
+        "lost": "Ahyoheek, partie n° 12 : vous avez perdu.",
+        "placed": "Ahyoheek, partie n° 12 : vous terminez en place 3 sur 4.",
         "void": "Ahyoheek, partie n° 12 : elle a été interrompue et ne compte pour personne.",
     }[result].replace(" :", "\u00a0:").replace("n° ", "n°\u00a0")

@@ -12,6 +12,7 @@ from django.test import Client
 
 from matches import services
 from matches.models import Match, Notice
+from matches.occasions import Fact
 from tests.matches.views.pages import html
 from tests.support.bearers import bearer
 from tests.support.tables import started
@@ -22,12 +23,17 @@ Browsers = Callable[[User], Client]
 
 @pytest.fixture
 def match(alice: User, bob: User) -> Match:
-    return started([alice, bob])
+    """What was told until here is forgotten."""
+    match = started([alice, bob])
+    Notice.objects.all().delete()
+    return match
 
 
 def tell(user: User, match: Match, who: User, kind: str = "seated") -> Notice:
-    facts = {"match": str(match.pk), "number": match.number, "game": match.game}
-    services.tell(user, kind, str(uuid4()), facts | ({"who": who.pk} if kind == "seated" else {}))
+    facts: dict[str, Fact] = {"match": str(match.pk), "number": match.number, "game": match.game}
+    if kind == "seated":
+        facts["who"] = who.pk
+    services.tell(user, kind, str(uuid4()), facts)
     return Notice.objects.latest("pk")
 
 
