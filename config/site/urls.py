@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from config.site import arena_pairs, clockwork, erasing, health, joining, metrics, preferences, views
+from config.site import arena_pairs, clockwork, erasing, health, help, joining, metrics, preferences, views
 
 app_name = "site"
 
@@ -11,6 +11,9 @@ urlpatterns = [
     path("regles/", views.rules, name="rules"),
     path("regles/<slug:game>/", views.game_rules, name="game_rules"),
     path("regles/<slug:game>/planche/", views.game_sheet, name="game_sheet"),
+    path("aide/", help.index, name="help"),
+    path("aide/glossaire/", help.words, name="glossary"),
+    path("aide/hasard/", help.chance, name="chance"),
     path("joueurs/<str:username>/", views.profile, name="profile"),
     path("maison/horloge/", clockwork.index, name="clockwork"),
     path("maison/horloge/<slug:job>/regler/", clockwork.settle, name="settle"),
