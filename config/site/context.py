@@ -54,7 +54,7 @@ def section(request: HttpRequest) -> str:
             return ""
         case [first, *_] if first in SHOP:
             return "shop"
-        case ["compte", *_]:
+        case ["compte" | "avis", *_]:
             return "me"
         case ["joueurs", name]:
             return "me" if name == request.user.get_username() else ""

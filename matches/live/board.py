@@ -51,6 +51,13 @@ class Board:
         for watcher in watchers:
             watcher.restart(current)
 
+    def tell(self, account: int) -> None:
+        """Wherever this person sits before an open table, there is something new for him beside it."""
+        for watchers in self._watchers.values():
+            for watcher in watchers:
+                if watcher.ticket.person == account:
+                    watcher.tell()
+
     def sitting(self) -> set[Sitting]:
         """Whose seats' streams are open."""
         every = (sitting_of(watcher.ticket) for watchers in self._watchers.values() for watcher in watchers)

@@ -96,6 +96,8 @@ class Hub:
         for notice in heard:
             if notice.m == notices.NO_MATCH:
                 self.shows.forget()
+            elif (account := notices.person_of(notice.m)) is not None:
+                self.board.tell(account)
             else:
                 self.board.settle(notice.m, notice.r)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from matches.live.frames import HEARTBEAT, frame
+from matches.live.frames import HEARTBEAT, TOLD, frame
 from matches.live.shows import Shows
 from matches.live.watchers import Watcher
 
@@ -15,7 +15,10 @@ async def next_chunk(watcher: Watcher, shows: Shows) -> bytes:
         return HEARTBEAT
     if watcher.closed:
         return b""
-    return _for_seat(watcher) if watcher.ticket.seat is not None else await _for_spectator(watcher, shows)
+    beside, watcher.told = TOLD if watcher.told else b"", False
+    if beside and not watcher.is_behind:
+        return beside
+    return beside + (_for_seat(watcher) if watcher.ticket.seat is not None else await _for_spectator(watcher, shows))
 
 
 def _for_seat(watcher: Watcher) -> bytes:

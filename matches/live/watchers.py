@@ -14,25 +14,36 @@ class Watcher:
     Only an increase of this viewer's own revision wakes it, so what others do in secret leaves no trace in its timing.
     """
 
-    __slots__ = ("_wake", "again", "closed", "newest", "sent", "ticket")
+    __slots__ = ("_wake", "again", "closed", "newest", "sent", "ticket", "told")
 
     def __init__(self, ticket: Ticket, sent: int) -> None:
         self.ticket = ticket
         self.sent = self.newest = sent
         self.again = False  # everything is due once more, whatever was sent
+        self.told = False  # that there is a notice for whoever watches
         self.closed = False
         self._wake = asyncio.Event()
 
     def offer(self, revisions: Sequence[int]) -> None:
         """News of the match, perhaps old or doubled ones: wakes the stream if it is behind."""
         self.newest = max(self.newest, self._mine(revisions))
-        if self.again or self.newest > self.sent:
+        if self.is_behind:
             self._wake.set()
 
     def restart(self, revisions: Sequence[int]) -> None:
         """Messages may be lost, or the database be an older one: these revisions count, even if they are lower."""
         self.newest = self._mine(revisions)
         self.again = True
+        self._wake.set()
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether this viewer has something of the match to hear."""
+        return self.again or self.newest > self.sent
+
+    def tell(self) -> None:
+        """He has been told something that is not of this match."""
+        self.told = True
         self._wake.set()
 
     def close(self) -> None:

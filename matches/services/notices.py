@@ -10,6 +10,7 @@ import msgspec
 from django.contrib.auth.models import User
 from django.db.models.functions import Now
 
+from matches import wakeups
 from matches.errors import NotFound
 from matches.models import Notice
 from matches.occasions import KINDS, Facts, require_whole
@@ -48,7 +49,9 @@ def tell_all(users: Iterable[int], kind: str, key: str, facts: Facts) -> list[in
         return []
     asked["replaces"] = facts["match"] if KINDS[kind].replaces else None
     with executed(_TELL, asked) as cursor:
-        return [account for (account,) in cursor.fetchall()]
+        told = [account for (account,) in cursor.fetchall()]
+    wakeups.told(told)
+    return told
 
 
 def read(user: User, notice: int) -> Notice:
@@ -66,6 +69,6 @@ def read_all(user: User, upto: int | None = None) -> int:
     return (unread if upto is None else unread.filter(pk__lte=upto)).update(read_at=Now())
 
 
-def read_about(user: User, match_id: UUID) -> int:
+def read_about(account: int, match_id: UUID) -> int:
     """What concerns a match that he looks at now."""
-    return Notice.objects.filter(user=user, read_at=None, facts__match=str(match_id)).update(read_at=Now())
+    return Notice.objects.filter(user=account, read_at=None, facts__match=str(match_id)).update(read_at=Now())

@@ -17,7 +17,7 @@ from matches.models import Follower, Match, SeatHolder
 from matches.occasions import Fact
 from matches.projections import fold as folds
 from matches.projections.head import is_asked
-from matches.services.notices import tell_all
+from matches.services.notices import read_about, tell_all
 from matches.store.feed import FeedPlace
 
 NAME: Final = "notices"
@@ -49,7 +49,9 @@ def tell_seated(match: Match, account: int) -> None:
 
 
 def tell_started(match: Match, by: int | None) -> None:
-    """Those who sit there, but for who has started it."""
+    """Those who sit there, but for who has started it: he knows whatever he was told of it before."""
+    if by is not None:
+        read_about(by, match.pk)
     if not match.origin:
         _tell(match, _people(match, by), "started", match.pk.hex)
 

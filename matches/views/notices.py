@@ -31,8 +31,10 @@ def index(request: HttpRequest) -> HttpResponseBase:
 @never_cache
 @require_safe
 def bell(request: HttpRequest) -> HttpResponse:
-    """The header's bell alone, for pages that have heard of something new."""
-    return render(request, "_bell.html", {"unread": selectors.unread_notices(request.user)})
+    """The header's bell alone, for pages that have heard of something new, with what it is."""
+    page = selectors.notices(request.user, limit=1) if isinstance(request.user, User) else None
+    newest = next((one.said for one in page.lines if not one.is_read), "") if page else ""
+    return render(request, "_bell.html", {"unread": selectors.unread_notices(request.user), "newest": newest})
 
 
 @require_POST

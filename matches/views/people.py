@@ -38,7 +38,7 @@ def person(request: HttpRequest) -> User:
 def read_about(request: HttpRequest, match_id: UUID) -> None:
     """Whoever opens a page of a match has read what he was told of it; one that only gets a fragment has it open already."""
     if isinstance(request.user, User) and "HX-Request" not in request.headers:
-        services.read_about(request.user, match_id)
+        services.read_about(request.user.pk, match_id)
 
 
 def not_too_often(request: HttpRequest, action: str) -> None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from uuid import UUID
 
 from django.db import transaction
 
 from matches.wakeups.courier import Courier
 from matches.wakeups.gatherer import Gatherer
-from matches.wakeups.notices import NO_MATCH
+from matches.wakeups.notices import NO_MATCH, of_person
 
 log = logging.getLogger(__name__)
 _gatherer = Gatherer()
@@ -35,6 +35,12 @@ def forget_names() -> None:
     The notice is one of no match; inside a transaction it leaves after the commit.
     """
     changed(NO_MATCH, ())
+
+
+def told(accounts: Iterable[int]) -> None:
+    """The pages that these people have open say that there is something new; inside a transaction after its commit."""
+    for account in accounts:
+        changed(of_person(account), ())
 
 
 def send(task: str, *args: object) -> None:

@@ -10,6 +10,7 @@ import msgspec
 CHANNEL = "pli_live"
 PAYLOAD_BYTES = 7_900  # PostgreSQL refuses 8,000
 NO_MATCH = UUID(int=0)  # a notice of it has processes forget what they have drawn
+_PEOPLE = 1 << 64  # an id from here on, below those of real matches, is that of somebody's account
 
 
 class Notice(msgspec.Struct):
@@ -25,6 +26,16 @@ _decoder = msgspec.json.Decoder(list[Notice])
 def read(payload: str) -> list[Notice]:
     """The notices of one payload; raises msgspec.DecodeError for one that is not ours."""
     return _decoder.decode(payload)
+
+
+def of_person(account: int) -> UUID:
+    """What stands in the place of a match's id in a notice that somebody was told something."""
+    return UUID(int=_PEOPLE + account)
+
+
+def person_of(id: UUID) -> int | None:
+    """The account that `of_person` made an id of; None for a match's: those have a version in their upper half."""
+    return id.int - _PEOPLE if id.int >> 64 == 1 else None
 
 
 def newest(known: Sequence[int], news: Sequence[int]) -> list[int]:

@@ -55,7 +55,7 @@ class Stream:
                     fields.append((name, value))
                 elif any(name == "event" for name, _ in fields):
                     text = "\n".join(value for name, value in fields if name == "data")
-                    self._got.put(Got(dict(fields)["event"], dict(fields)["id"], text))
+                    self._got.put(Got(dict(fields)["event"], dict(fields).get("id", ""), text))
                     fields = []
                 else:
                     fields = []

@@ -57,7 +57,7 @@ def test_all_is_read_up_to_what_was_seen_and_of_one_match_alone(alice: User) -> 
     services.tell(alice, "renamed", "r", {"name": "nina"})
     first = Notice.objects.order_by("pk").values_list("pk", flat=True)[0]
     assert services.read_all(alice, first) == 1
-    assert services.read_about(alice, UUID(str(TABLE["match"]))) == 1
+    assert services.read_about(alice.pk, UUID(str(TABLE["match"]))) == 1
     assert services.read_all(alice) == 1
 
 

@@ -4,6 +4,7 @@
 // ends up with the newest revision: every fragment says its own, and an older one is put aside.
 
 import { morph } from "./morph.js";
+import "./bell.js";
 import "./countdown.js";
 
 const FIRST_PAUSE_MS = 1_500;
@@ -73,6 +74,7 @@ function connect() {
     if (!place.hasAttribute("data-refetch")) swapIn(event.data, true);
     else if (wanted > seen()) refetch();
   });
+  source.addEventListener("told", () => document.dispatchEvent(new CustomEvent("pli:told")));
   source.addEventListener("resync", event => {
     wanted = Number(event.data);
     setTimeout(startOver, Math.random() * 1_000); // everybody is told in the same instant
