@@ -30,7 +30,7 @@ POSTED = {
     "site:settle", "site:theme", "site:language", "site:numerals", "matches:quick", "matches:guest", "matches:sit",
     "matches:add_bot",
     "matches:remove_seat", "matches:start", "matches:command", "matches:resign", "matches:rematch", "matches:answer",
-    "matches:late", "matches:try_again", "matches:distance",
+    "matches:late", "matches:try_again", "matches:read_notice", "matches:read_notices", "matches:distance",
     "matches:copy_deck", "matches:delete_deck", "matches:take_token_back", *cards.POSTED, *economy.POSTED, *auditors.POSTED,
 }  # fmt: skip
 # Pages that stand between others: they are come to, not gone to.
@@ -43,6 +43,7 @@ NO_PAGE = {
     "site:metrics": "text for Prometheus",
     "matches:export": "NDJSON to keep",
     "matches:postcard": "a picture",
+    "matches:bell": "a piece of the header",
     "mfa_download_recovery_codes": "a text file to keep",
     "site:own_data": "JSON to keep",
     "matches:invited": "redirects to the table",
@@ -87,6 +88,7 @@ def world() -> World:
     tables = {"open": opened(ben), "turn": started([alice, ben]), "waiting": started([alice, ben]), "over": finished()}
     pick(tables["waiting"], alice, "book")
     services.keep_away(alice, "ben", "muted")
+    services.tell(alice, "renamed", "alice", {"name": ALICE})
     services.make_token(alice, name="A robot of mine", scopes=["read", "play"], days=30)
     address = EmailAddress.objects.create(user=tom, email="tom.other@example.org")
     EmailAddress.objects.create(user=alice, email=alice.email, verified=True, primary=True)
@@ -120,6 +122,7 @@ def pages(of: World) -> list[tuple[str, str]]:
         (NOBODY, reverse("matches:moment", args=[of.tables["over"].pk, 12]) + "?vue=public"),
         *((NOBODY, reverse("site:game_sheet", args=["hula_hoo"]) + form) for form in ("", "?forme=cartes")),
         *((NOBODY, reverse(name)) for name in ("docs", "matches:verifier", "matches:log", "account_inactive")),
+        *((NOBODY, reverse(f"site:{name}")) for name in ("help", "glossary", "chance")),
         (NOBODY, reverse("account_email_verification_sent")),
         *((NOBODY, reverse("account_confirm_email", args=[key])) for key in (of.mail_key, "worn-out")),
         *((NOBODY, reverse(f"account_reset_password_{what}")) for what in ("done", "from_key_done")),
@@ -143,6 +146,8 @@ def pages(of: World) -> list[tuple[str, str]]:
         *((AUDREY, path) for path in auditors.pages(of.tables["over"], of.tables["turn"], of.alice, of.riches)),
         *((ALICE, path) for path in auditors.players(of.tables["turn"])),
         *((who, reverse("matches:distances")) for who in (ALICE, TOM)),
+        *((ALICE, reverse(name)) for name in ("site:account", "usersessions_list")),
+        *((who, reverse("matches:notices")) for who in (ALICE, GUEST)),
         *((who, reverse("matches:tokens")) for who in (ALICE, AUDREY)),
         *((NOBODY, path) for path in decks.FOR_ALL),
         *((ALICE, path) for path in decks.paths(of.alice)),
