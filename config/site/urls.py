@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from config.site import arena_pairs, clockwork, erasing, health, help, joining, metrics, preferences, views
+from config.site import account, arena_pairs, clockwork, erasing, health, help, joining, metrics, preferences, views
 
 app_name = "site"
 
@@ -21,6 +21,7 @@ urlpatterns = [
     path("sante/", health.health, name="health"),
     path("sante/pret/", health.ready, name="ready"),
     path("metriques/", metrics.metrics, name="metrics"),
+    path("compte/", account.index, name="account"),
     path("compte/garder/", joining.join, name="join"),
     path("compte/mes-donnees/", erasing.own_data, name="own_data"),
     path("compte/effacer/", erasing.own, name="erase"),

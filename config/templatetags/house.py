@@ -10,8 +10,10 @@ from django import template
 from django.template.loader import render_to_string
 from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext
 
 from config.site import games
+from config.site.devices import browser_and_system
 
 register = template.Library()
 
@@ -38,3 +40,12 @@ def icon(name: str) -> SafeString:
 def fine(text: str) -> SafeString:
     """Typographic apostrophes in the words of packages, whose translators typed straight ones."""
     return mark_safe(TYPED_APOSTROPHE.sub("’", conditional_escape(text)))
+
+
+@register.filter
+def device(user_agent: str) -> str:
+    """The browser that somebody signed in with, as he knows it."""
+    browser, system = browser_and_system(user_agent)
+    if browser and system:
+        return gettext("%(browser)s on %(system)s") % {"browser": browser, "system": system}
+    return browser or system or gettext("A program, or a browser that does not say its name")
