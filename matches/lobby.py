@@ -1,27 +1,35 @@
-"""A seat at once: at somebody's open table, or at a new one, with bots if wanted. Imports services and selectors."""
+"""A seat at once: at somebody's open table, or at a new one, with bots if wanted. Imports services, selectors and store."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 from uuid import UUID, uuid5
 
 import msgspec
 from django.contrib.auth.models import User
 
-from matches import selectors, services
-from matches.errors import NotACommand
+from matches import selectors, services, store
+from matches.errors import NotACommand, NotAllowedNow
 from matches.kernel.rules import Json
 from matches.models import Match
 from matches.registry import rules_of
 
+_SEARCHES: Final = UUID("6a0f8b52-5d7e-4f0e-9d5a-2f6f6c1f3c11")
 
-def quick(game: str, user: User, id: UUID) -> UUID:
-    """The table to sit down at: the oldest public one of `game` with a free seat, unrated, or else a new one named `id`."""
-    rules_of(game)
-    for row in selectors.open_tables(user, "fr", game):
-        if row.free and not row.rated:
-            return row.id
-    return services.open_match(game=game, options={}, host=user, id=id).pk
+
+def quick(game: str, user: User, id: UUID, *, rated: bool = False) -> UUID:
+    """The table to sit down at: a public one of `game` that fits (selectors.fitting_table), or else a new one named `id`.
+
+    Searches for the same go one after the other: of two who come at once the second is led to the table of the first.
+    NotAllowedNow("rated_needs_accounts").
+    """
+    if rated and services.is_guest(user):
+        raise NotAllowedNow("rated_needs_accounts")
+    options = {"rated": True} if rated else {}
+    with store.advisory_lock(uuid5(_SEARCHES, f"{rules_of(game).key}/{rated}")):
+        found = selectors.fitting_table(user, game, rated=rated)
+        return found or services.open_match(game=game, options=options, host=user, id=id).pk
 
 
 def against_bots(game: str, user: User, id: UUID) -> UUID:

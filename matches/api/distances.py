@@ -53,7 +53,7 @@ class OneDistance(Door):
         name="keep_away",
         body=KeepAway,
         answer=DistanceLine,
-        problems=(400, 404, 415, 422, 429),
+        problems=(400, 404, 415, 422),
         scope="account",
     )
     def put(self, request: Request, username: str) -> Response:

@@ -42,6 +42,17 @@ class OpenTable(_Asked, frozen=True, kw_only=True):
     id: CommandId | None = None
 
 
+class FindTable(_Asked, frozen=True, kw_only=True):
+    """A table for whoever wants to play at once: near by rating, the nearer the less long it has waited, or a new one named `id`.
+
+    Nobody sits down by it: that is `take_seat`, and if somebody was faster, ask again. A rated match is between accounts.
+    """
+
+    id: CommandId
+    game: Annotated[str, Meta(max_length=40)]
+    rated: bool = False
+
+
 class TakeSeat(_Asked, frozen=True, kw_only=True):
     """Sit down, on the lowest free seat unless one is named. `nonce`: 64 hex digits of your own, drawn after the commitment."""
 

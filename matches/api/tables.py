@@ -1,4 +1,4 @@
-"""Tables: the list, opening one, and one as its viewer may see it. Imports services and selectors."""
+"""Tables: the list, opening one, and one as its viewer may see it. Imports lobby, services and selectors."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.reverse import reverse
 
-from matches import selectors, services
+from matches import lobby, selectors, services
 from matches.api import answers, requests
 from matches.api.door import Door, asked, language, read
 from matches.api.people import not_too_often, person
@@ -51,6 +51,24 @@ class Tables(Door):
             game=asks.game, options=asks.options, seats=asks.seats, host=host, public=asks.public, id=asks.id
         )
         return _opened(request, match.pk, host)
+
+
+class Quick(Door):
+    """`/api/matches/quick/`"""
+
+    @documented(
+        "Find a table to play at once",
+        name="find_table",
+        body=requests.FindTable,
+        answer=answers.Table,
+        problems=(400, 401, 403, 404, 415, 422),
+        scope="play",
+    )
+    def post(self, request: Request) -> Response:
+        asks, user = read(request, requests.FindTable), person(request)
+        not_too_often(request, "open_table")
+        found = lobby.quick(asks.game, user, asks.id, rated=asks.rated)
+        return Response(answers.table(selectors.table(found, user, language())))
 
 
 class Table(Door):

@@ -19,6 +19,7 @@ urlpatterns = [
     path("matches/decks/<int:deck>/", decks.Deck.as_view(), name="deck"),
     path("matches/decks/<int:deck>/list/", decks.Lists.as_view(), name="deck_list"),
     path("matches/decks/<int:deck>/copies/", decks.Copies.as_view(), name="deck_copies"),
+    path("matches/quick/", tables.Quick.as_view(), name="quick_match"),
     path("matches/<uuid:match>/", tables.Table.as_view(), name="table"),
     path("matches/<uuid:match>/seat/", seats.Seat.as_view(), name="seat"),
     path("matches/<uuid:match>/bots/", seats.Bots.as_view(), name="bots"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from matches.models import Distance, Match, SeatHolder
 
@@ -23,3 +23,11 @@ def is_kept_from(match: Match, user_id: int) -> bool:
 
 def _known(ids: Iterable[int | None]) -> set[int]:
     return {one for one in ids if one is not None}
+
+
+def far_from(user_id: int, matches: QuerySet[Match]) -> QuerySet[Match]:
+    """Those of `matches` at which none of them sits, and which none of them has opened."""
+    apart = kept_apart(user_id)
+    if not apart:
+        return matches
+    return matches.exclude(host__in=apart).exclude(pk__in=SeatHolder.objects.filter(user__in=apart).values("match"))

@@ -34,6 +34,7 @@ from matches.selectors.lobby import (
     watchable_tables,
 )
 from matches.selectors.looks import OVER, LookLine, LookPage, barred, looks_of, may_see_all, origins_looked_into
+from matches.selectors.matching import fitting_table
 from matches.selectors.notices import NoticeLine, NoticePage, notices, unread_notices
 from matches.selectors.people import GameRecord, ProfilePage, profile, ratings_after
 from matches.selectors.runs import FindingLine, RunLine, RunPage, run_lines, run_page
@@ -110,6 +111,7 @@ __all__ = [
     "finished_among",
     "finished_tables",
     "fits",
+    "fitting_table",
     "forking",
     "game_of",
     "house",

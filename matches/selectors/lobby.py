@@ -12,7 +12,7 @@ from django.db.models import Count, F, Prefetch, Q, QuerySet
 from matches.kernel.match import AnyRules
 from matches.models import Match, SeatHolder
 from matches.projections.company import holders_of
-from matches.projections.distances import kept_apart
+from matches.projections.distances import far_from
 from matches.registry import rules_of
 from matches.selectors.names import names_from
 from matches.selectors.table import Person
@@ -37,24 +37,29 @@ class TableRow:
 
 
 def open_tables(
-    user: Person, language: str, game: str = "", limit: int = 50, *, rated: bool | None = None, least: int = 0
+    user: Person, language: str, game: str = "", limit: int = 50, *, rated: bool | None = None, least: int = 1
 ) -> list[TableRow]:
     """Public tables that wait for players, oldest first: rated ones or not (None: both), with so many free seats at least.
 
     Not those of people whom `user` keeps away from, or who keep away from him.
     """
     rows = _matches(game).filter(status="open", public=True, **_rated(rated)).annotate(taken=Count("holders"))
-    if isinstance(user, User) and (apart := kept_apart(user.pk)):
-        rows = rows.exclude(host__in=apart).exclude(pk__in=SeatHolder.objects.filter(user__in=apart).values("match"))
+    rows = far_from(user.pk, rows) if isinstance(user, User) else rows
     return _rows(rows.filter(seats__gte=F("taken") + least).order_by("number")[:limit], user, language)
 
 
 def watchable_tables(
     user: Person, language: str, game: str = "", limit: int = 50, *, rated: bool | None = None
 ) -> list[TableRow]:
-    """Public matches that are being played, newest first."""
-    rows = _matches(game).filter(status="playing", public=True, **_rated(rated))
+    """Public matches that are being played, newest first, and tables with nobody left to wait for but the host's word."""
+    rows = _matches(game).filter(Q(status="playing") | Q(pk__in=_full()), public=True, **_rated(rated))
     return _rows(rows.order_by("-number")[:limit], user, language)
+
+
+def _full() -> QuerySet[SeatHolder, dict[str, UUID]]:
+    """Open tables without a free seat."""
+    held = SeatHolder.objects.filter(match__status="open").values("match", "match__seats").annotate(taken=Count("pk"))
+    return held.filter(taken__gte=F("match__seats")).values("match")
 
 
 def _rated(rated: bool | None) -> dict[str, bool]:

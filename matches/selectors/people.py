@@ -11,6 +11,7 @@ from matches.errors import NotFound
 from matches.kernel.match import AnyRules
 from matches.kernel.seats import Seat
 from matches.models import Match, Points, Rating, RatingChange, SeatHolder
+from matches.projections.ratings import Strength
 from matches.registry import all_rules, rules_of
 from matches.selectors.lobby import TableRow, finished_tables
 from matches.selectors.statistics import has_won
@@ -68,7 +69,7 @@ def shown_rating(row: Rating | RatingChange) -> int:
     return round(1000 + 40 * (row.mu - 3 * row.sigma))
 
 
-def likely_rating(row: Rating | RatingChange) -> int:
+def likely_rating(row: Rating | RatingChange | Strength) -> int:
     """The mean on the same scale: what the strength is most likely to be."""
     return round(1000 + 40 * row.mu)
 

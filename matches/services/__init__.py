@@ -21,7 +21,7 @@ from matches.services.rematch import answer_offer, offer_rematch
 from matches.services.restoring import Restored, after_restore
 from matches.services.runs import go_on, pick_up_runs, stop_run, verify_all
 from matches.services.sealing import seal, unseal
-from matches.services.seating import add_bot, remove_seat, take_seat
+from matches.services.seating import add_bot, is_guest, remove_seat, take_seat
 from matches.services.starting import start
 from matches.services.telling import call_to_turns, follow_ends
 from matches.services.tokens import make_token, take_token_back, token_of
@@ -47,6 +47,7 @@ __all__ = [
     "fork",
     "free_name",
     "go_on",
+    "is_guest",
     "keep_away",
     "make_token",
     "new_deck",

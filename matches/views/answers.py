@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import Final
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified, HttpResponseRedirect
@@ -14,6 +15,8 @@ from django.utils.translation import get_language
 from matches import rendering, selectors
 from matches.loadouts import brings_saved_decks, shelf_of
 from matches.selectors import TablePage
+
+QUICKLY: Final = "?rapide=1"
 
 
 class SeeOther(HttpResponseRedirect):
@@ -68,8 +71,9 @@ def after(request: HttpRequest, match_id: UUID) -> HttpResponse:
     return to_table(match_id)
 
 
-def to_table(match_id: UUID) -> HttpResponse:
-    return SeeOther(reverse("matches:detail", args=[match_id]))
+def to_table(match_id: UUID, *, quick: bool = False) -> HttpResponse:
+    """`quick`: whoever comes there looks for any seat, so that another one is found if he is late for this one."""
+    return SeeOther(reverse("matches:detail", args=[match_id]) + (QUICKLY if quick else ""))
 
 
 def _wants_fragment(request: HttpRequest) -> bool:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from uuid import uuid4
 
+from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import get_language
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from matches import lobby, registry, selectors
+from matches import lobby, registry, selectors, services
 from matches.views import answers, problems
 from matches.views.forms import OpenForm
 from matches.views.moves import digits
@@ -45,7 +46,7 @@ class Sifted:
 def index(request: HttpRequest) -> HttpResponse:
     """Open tables, one's own running ones, and those that one may watch."""
     language, asked = get_language() or "fr", Sifted.of(request)
-    tables = selectors.open_tables(request.user, language, asked.game, rated=asked.rated, least=asked.free)
+    tables = selectors.open_tables(request.user, language, asked.game, rated=asked.rated, least=asked.free or 1)
     watched = selectors.watchable_tables(request.user, language, asked.game, rated=asked.rated)
     context = {
         "games": registry.all_rules(),
@@ -54,6 +55,7 @@ def index(request: HttpRequest) -> HttpResponse:
         "watched": [row for row in watched if not row.is_seated],
         "new_id": uuid4,
         "asked": asked,
+        "may_rate": isinstance(request.user, User) and not services.is_guest(request.user),
         "seats": range(1, SEATS_ASKED + 1),
     }
     return render(request, "matches/lobby.html", context)
@@ -78,10 +80,11 @@ def open_table(request: HttpRequest, game: str) -> HttpResponse:
 def quick(request: HttpRequest, game: str) -> HttpResponse:
     """To a free seat: against bots at once, or at the next table of people."""
     registry.rules_of(game)
-    find = lobby.against_bots if request.POST.get("against") == "bots" else lobby.quick
-    player = person(request)
+    player, id = person(request), command_id(request)
     not_too_often(request, "open_table")
-    return answers.to_table(find(game, player, command_id(request)))
+    if request.POST.get("against") == "bots":
+        return answers.to_table(lobby.against_bots(game, player, id))
+    return answers.to_table(lobby.quick(game, player, id, rated=bool(request.POST.get("rated"))), quick=True)
 
 
 @require_safe

@@ -1,19 +1,22 @@
-"""A table and what one may do at it: every action is a plain form that htmx may send too. Imports services and selectors."""
+"""A table and what one may do at it: each action a plain form that htmx may send too. Imports lobby, services and selectors."""
 
 from __future__ import annotations
 
 from uuid import UUID, uuid5
 
+from django.contrib import messages
 from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext
 from django.views.decorators.http import require_POST, require_safe
 
-from matches import selectors, services
-from matches.errors import NotYours
+from matches import lobby, selectors, services
+from matches.errors import NotAllowedNow, NotYours
 from matches.views import answers, problems
 from matches.views.moves import read_move, whole_number
 from matches.views.people import command_id, person, read_about
+
+TOO_LATE = frozenset({"table_full", "seat_taken", "not_open", "kept_apart"})
 
 
 @require_safe
@@ -31,7 +34,12 @@ def sit(request: HttpRequest, match_id: UUID) -> HttpResponse:
     selectors.match_of(match_id)
     user, id = person(request), command_id(request)
     deck = whole_number(request, "deck") if request.POST.get("deck") else None
-    services.take_seat(match_id, user, nonce=request.POST.get("nonce", "").strip(), command_id=id, deck_id=deck)
+    try:
+        services.take_seat(match_id, user, nonce=request.POST.get("nonce", "").strip(), command_id=id, deck_id=deck)
+    except NotAllowedNow as refusal:
+        if request.POST.get("quick") and refusal.code in TOO_LATE:
+            return _elsewhere(request, match_id, user)
+        raise
     if request.POST.get("start"):
         services.start(match_id, user, command_id=uuid5(id, "start"))
     return answers.to_table(match_id)
@@ -108,6 +116,14 @@ def late(request: HttpRequest, match_id: UUID) -> HttpResponse:
     """A page saw its own deadline pass: whoever says so, the clock of the database decides."""
     services.time_is_up(match_id, selectors.match_of(match_id).deadline_id)
     return answers.after(request, match_id)
+
+
+def _elsewhere(request: HttpRequest, match_id: UUID, user: User) -> HttpResponse:
+    """Somebody was faster: whoever looks for any seat is led to the next one."""
+    late = selectors.match_of(match_id)
+    table = lobby.quick(late.game, user, uuid5(command_id(request), "elsewhere"), rated=late.rated)
+    messages.info(request, gettext("That seat has just been taken: here is another table."))
+    return answers.to_table(table, quick=True)
 
 
 def _known(request: HttpRequest) -> User:

@@ -42,6 +42,7 @@ API_READ = {
 }
 API_POSTED = [
     "tables",
+    "quick_match",
     "seat",
     "bots",
     "leave",
@@ -59,6 +60,7 @@ FORM = {"seat": "0", "command": "pick", "symbol": "book", "decision": "pick/1", 
 WORDS = "The clock ran out although I had answered."
 BODIES: dict[str, dict[str, object]] = {
     "tables": {"game": "ahyoheek", "seats": 2},
+    "quick_match": {"game": "ahyoheek"},
     "bots": {"policy": "mixed"},
     "leave": {"seat": 0},
     "commands": {"decision": "pick/1", "move": {"type": "pick", "symbol": "book"}},

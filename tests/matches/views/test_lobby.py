@@ -12,7 +12,7 @@ from qrcode.main import QRCode
 from matches import services
 from matches.models import Match, Points, SeatHolder
 from tests.matches.views.pages import form, html
-from tests.support.tables import opened, people, seated, started
+from tests.support.tables import opened, people, started
 
 pytestmark = pytest.mark.django_db
 OPEN = "/tables/ouvrir/ahyoheek/"
@@ -20,9 +20,12 @@ WANTED = {"seats": "3", "bots": "2", "policy": "mixed", "access": "link", "optio
 
 
 def test_an_open_table_is_listed_with_its_free_seats(visitor: Client, alice: User) -> None:
-    match = seated([alice], bot_count=2)
+    match = opened(alice, seats=4)
+    services.take_seat(match.pk, alice, command_id=uuid4())
+    for _ in range(2):
+        services.add_bot(match.pk, alice, policy="mixed", command_id=uuid4())
     page = html(visitor.get("/tables/"))
-    assert f'href="/tables/{match.pk}/"' in page
+    assert f'href="/tables/{match.pk}/">Take a seat' in page
     assert "alice, Careful robot 1, Careful robot 2" in page
 
 
@@ -98,7 +101,7 @@ def test_one_press_makes_a_guest_and_a_table_full_of_bots(visitor: Client) -> No
 def test_looking_for_people_leads_to_the_oldest_table_with_a_free_seat(browser_of, alice: User, bob: User) -> None:
     first, _ = opened(alice), opened(alice)
     answer = browser_of(bob).post("/jouer/ahyoheek/", {"id": str(uuid4()), "against": "people"})
-    assert answer["Location"] == f"/tables/{first.pk}/"
+    assert answer["Location"] == f"/tables/{first.pk}/?rapide=1"
     assert Match.objects.count() == 2
 
 
