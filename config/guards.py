@@ -20,18 +20,17 @@ NUL = "\0"  # PostgreSQL keeps no such character in a text
 OWN_WORDS = ("/api/", "/atelier/")
 # What no page of ours asks the device for, so that no script that slipped in can; passkeys are.
 DEVICES = (
-    "accelerometer",
     "camera",
     "display-capture",
     "geolocation",
-    "gyroscope",
     "magnetometer",
     "microphone",
     "midi",
     "payment",
     "usb",
 )
-PERMISSIONS = ", ".join(f"{name}=()" for name in DEVICES)
+TURNED = ("accelerometer", "gyroscope")  # holos shine as a phone is turned, on pages of our own alone
+PERMISSIONS = ", ".join([*(f"{name}=()" for name in DEVICES), *(f"{name}=(self)" for name in TURNED)])
 
 
 class Guards:

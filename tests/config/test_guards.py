@@ -147,6 +147,7 @@ def test_what_shows_its_reader_is_kept_by_no_cache_between(client: Client, path:
     assert {"private", "no-cache"} & {word.strip() for word in answer["Cache-Control"].split(",")}
     assert "public" not in answer["Cache-Control"]
     assert "camera=()" in answer["Permissions-Policy"]
+    assert "gyroscope=(self)" in answer["Permissions-Policy"]
     assert answer["Referrer-Policy"] == "same-origin"
     assert answer["X-Content-Type-Options"] == "nosniff"
     assert "unsafe" not in answer["Content-Security-Policy"]
