@@ -133,6 +133,9 @@ WORDS: Mapping[str, Words] = {
     "already_seated": Words("Vous êtes déjà assis à cette table.", "You already sit at this table."),
     "seat_taken": Words("Cette place vient d’être prise.", "That seat has just been taken."),
     "no_such_seat": Words("Cette place n’existe pas.", "There is no such seat."),
+    "no_such_phrase": Words("Cette phrase n’est pas de celles de la maison.", "This is none of the house’s phrases."),
+    "speaks_too_fast": Words("Une phrase à la fois\u00a0: attendez trois secondes.", "One phrase at a time: wait three seconds."),
+    "has_said_enough": Words("{most} phrases par table, pas davantage.", "{most} phrases a table and no more."),
     "kept_apart": Words(
         "Cette table n’est pas pour vous\u00a0: quelqu’un d’ici et vous restez à distance. Choisissez-en une autre.",
         "This table is not for you: somebody here and you keep apart. Choose another one.",
@@ -206,7 +209,24 @@ WORDS: Mapping[str, Words] = {
         "This account asks for a second factor: sign in on the site, and make the token there.",
     ),
     "bad_token": Words("Ce jeton n’existe pas, ou n’est plus valable.", "There is no such token, or it is no longer good."),
+    "no_such_letters": Words(
+        "Ce lien n’est pas celui d’une de nos lettres\u00a0: il a peut-être été coupé.",
+        "This link is from none of our letters: it may have been cut off.",
+    ),
     "no_such_notice": Words("Cet avis n’existe pas.", "There is no such notice."),
+    "no_such_invitation": Words("Cette invitation n’existe pas.", "There is no such invitation."),
+    "not_yours_to_invite": Words(
+        "Pour inviter quelqu’un, il faut avoir ouvert la table ou y être assis.",
+        "To invite somebody you must have opened the table, or sit there.",
+    ),
+    "invited_is_here": Words("Cette personne est déjà à la table.", "That person is at the table already."),
+    "invited_is_blocked": Words(
+        "Vous avez bloqué cette personne : débloquez-la pour l’inviter.", "You have blocked that person: unblock before you invite."
+    ),
+    "too_many_invited": Words(
+        "{most} personnes invitées par table : pour les autres, partagez le lien.",
+        "{most} people invited to one table: share the link with the others.",
+    ),
     "no_such_token": Words("Ce jeton n’existe pas, ou n’est plus valable.", "There is no such token, or it is no longer good."),
     "bad_token_name": Words("Un jeton a un nom, de {most} signes au plus.", "A token has a name, of {most} characters at most."),
     "bad_token_end": Words(

@@ -58,6 +58,11 @@ class Board:
                 if watcher.ticket.person == account:
                     watcher.tell()
 
+    def speak(self, match: UUID) -> None:
+        """Somebody has said something there: all who look hear of it at once."""
+        for watcher in self._watchers.get(match, ()):
+            watcher.speak()
+
     def sitting(self) -> set[Sitting]:
         """Whose seats' streams are open."""
         every = (sitting_of(watcher.ticket) for watchers in self._watchers.values() for watcher in watchers)

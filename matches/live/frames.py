@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 HEARTBEAT = b":\n\n"
+SAID = b"event: said\ndata: 1\n\n"  # as the next one
 TOLD = b"event: told\ndata: 1\n\n"  # without an id: the viewer's revision stays what it was
 RETRY_MS = 700  # and up to as much again: no restart brings everybody back in one instant, and 2 s later every page is right
 

@@ -98,6 +98,8 @@ class Hub:
                 self.shows.forget()
             elif (account := notices.person_of(notice.m)) is not None:
                 self.board.tell(account)
+            elif (match := notices.talk_of(notice.m)) is not None:
+                self.board.speak(match)
             else:
                 self.board.settle(notice.m, notice.r)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from matches.live.frames import HEARTBEAT, TOLD, frame
+from matches.live.frames import HEARTBEAT, SAID, TOLD, frame
 from matches.live.shows import Shows
 from matches.live.watchers import Watcher
 
@@ -15,7 +15,8 @@ async def next_chunk(watcher: Watcher, shows: Shows) -> bytes:
         return HEARTBEAT
     if watcher.closed:
         return b""
-    beside, watcher.told = TOLD if watcher.told else b"", False
+    beside = (TOLD if watcher.told else b"") + (SAID if watcher.spoken else b"")
+    watcher.told = watcher.spoken = False
     if beside and not watcher.is_behind:
         return beside
     return beside + (_for_seat(watcher) if watcher.ticket.seat is not None else await _for_spectator(watcher, shows))

@@ -14,13 +14,14 @@ class Watcher:
     Only an increase of this viewer's own revision wakes it, so what others do in secret leaves no trace in its timing.
     """
 
-    __slots__ = ("_wake", "again", "closed", "newest", "sent", "ticket", "told")
+    __slots__ = ("_wake", "again", "closed", "newest", "sent", "spoken", "ticket", "told")
 
     def __init__(self, ticket: Ticket, sent: int) -> None:
         self.ticket = ticket
         self.sent = self.newest = sent
         self.again = False  # everything is due once more, whatever was sent
         self.told = False  # that there is a notice for whoever watches
+        self.spoken = False  # that somebody has said something at the table
         self.closed = False
         self._wake = asyncio.Event()
 
@@ -44,6 +45,11 @@ class Watcher:
     def tell(self) -> None:
         """He has been told something that is not of this match."""
         self.told = True
+        self._wake.set()
+
+    def speak(self) -> None:
+        """Somebody has said something at the table."""
+        self.spoken = True
         self._wake.set()
 
     def close(self) -> None:

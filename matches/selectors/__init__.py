@@ -23,6 +23,7 @@ from matches.selectors.fitting import fits
 from matches.selectors.forks import Forking, forking
 from matches.selectors.history import EventsPage, Moment, SeenEvent, Step, moment, revision_at, steps, visible_events
 from matches.selectors.house import HousePage, StuckMatch, house, is_auditor, is_staff
+from matches.selectors.invitations import Called, Callers, callers, invitations
 from matches.selectors.ladders import LadderPage, LadderRow, ladder
 from matches.selectors.lobby import (
     TableRow,
@@ -37,6 +38,7 @@ from matches.selectors.looks import OVER, LookLine, LookPage, barred, looks_of, 
 from matches.selectors.matching import fitting_table
 from matches.selectors.notices import NoticeLine, NoticePage, notices, unread_notices
 from matches.selectors.people import GameRecord, ProfilePage, profile, ratings_after
+from matches.selectors.remarks import RemarkLine, Talk, talk
 from matches.selectors.runs import FindingLine, RunLine, RunPage, run_lines, run_page
 from matches.selectors.statistics import GameStatistics, Way, statistics
 from matches.selectors.table import (
@@ -56,6 +58,8 @@ __all__ = [
     "OVER",
     "Answered",
     "Brought",
+    "Called",
+    "Callers",
     "DeckSheet",
     "EventsPage",
     "FeedCursor",
@@ -85,6 +89,7 @@ __all__ = [
     "ProfilePage",
     "Queue",
     "Rated",
+    "RemarkLine",
     "RunLine",
     "RunPage",
     "SeatLine",
@@ -92,12 +97,14 @@ __all__ = [
     "Step",
     "StuckMatch",
     "TablePage",
+    "Talk",
     "TableRow",
     "TimeOut",
     "Way",
     "all_ids",
     "around",
     "barred",
+    "callers",
     "deck",
     "decks",
     "decks_at",
@@ -115,6 +122,7 @@ __all__ = [
     "forking",
     "game_of",
     "house",
+    "invitations",
     "is_auditor",
     "is_staff",
     "ladder",
@@ -144,6 +152,7 @@ __all__ = [
     "statistics",
     "steps",
     "table",
+    "talk",
     "time_outs",
     "tokens",
     "unread_answers",

@@ -26,9 +26,11 @@ def end_guesthood(user: User) -> None:
     Profile.objects.filter(user=user).update(guest=False)
 
 
-def save_preferences(user: User, language: str | None = None, theme: str | None = None, numerals: str | None = None) -> None:
+def save_preferences(
+    user: User, language: str | None = None, theme: str | None = None, numerals: str | None = None, talk: bool | None = None
+) -> None:
     """Keep what is given; the rest stays as it is."""
-    given = {"language": language, "theme": theme, "numerals": numerals}
+    given = {"language": language, "theme": theme, "numerals": numerals, "talk": talk}
     chosen = {name: value for name, value in given.items() if value is not None}
     if chosen:
         Profile.objects.update_or_create(user=user, defaults=chosen)

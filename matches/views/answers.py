@@ -15,6 +15,7 @@ from django.utils.translation import get_language
 from matches import rendering, selectors
 from matches.loadouts import brings_saved_decks, shelf_of
 from matches.selectors import TablePage
+from matches.views.talk_panel import panel
 
 QUICKLY: Final = "?rapide=1"
 
@@ -47,8 +48,10 @@ def _whole(request: HttpRequest, page: TablePage, problem: str) -> dict[str, obj
     shelf = shelf_of(page.rules)
     return {
         **rendering.table_context(page, problem),
+        **panel(request, page.match.pk),
         "fragment": mark_safe(rendering.table_fragment(page, request, problem)),
         "waits": _only_waits(page),
+        "callers": selectors.callers(page.match, request.user),
         "neighbours": selectors.neighbours(page.match.pk, request.user),
         "decks": selectors.decks_at(page.match, request.user) if page.may_sit else [],
         "brings_decks": brings_saved_decks(page.rules) or (shelf is not None and request.user.is_authenticated and not guest),

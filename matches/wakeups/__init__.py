@@ -10,7 +10,7 @@ from django.db import transaction
 
 from matches.wakeups.courier import Courier
 from matches.wakeups.gatherer import Gatherer
-from matches.wakeups.notices import NO_MATCH, of_person
+from matches.wakeups.notices import NO_MATCH, of_person, of_talk
 
 log = logging.getLogger(__name__)
 _gatherer = Gatherer()
@@ -41,6 +41,11 @@ def told(accounts: Iterable[int]) -> None:
     """The pages that these people have open say that there is something new; inside a transaction after its commit."""
     for account in accounts:
         changed(of_person(account), ())
+
+
+def spoken(match_id: UUID) -> None:
+    """Whoever looks at this table hears that something was said there; inside a transaction after its commit."""
+    changed(of_talk(match_id), ())
 
 
 def send(task: str, *args: object) -> None:

@@ -28,6 +28,19 @@ def read(payload: str) -> list[Notice]:
     return _decoder.decode(payload)
 
 
+_SPOKEN = 0xA << 76  # turns the version of a match's id (4 or 5) into one that no id has
+
+
+def of_talk(match: UUID) -> UUID:
+    """What stands in the place of a match's id in a notice that somebody there has said something."""
+    return UUID(int=match.int ^ _SPOKEN)
+
+
+def talk_of(id: UUID) -> UUID | None:
+    """The match at which somebody spoke, if the notice says that."""
+    return UUID(int=id.int ^ _SPOKEN) if (id.int >> 76) & 0xF in (4 ^ 0xA, 5 ^ 0xA) else None
+
+
 def of_person(account: int) -> UUID:
     """What stands in the place of a match's id in a notice that somebody was told something."""
     return UUID(int=_PEOPLE + account)

@@ -6,6 +6,7 @@
 import { morph } from "./morph.js";
 import "./bell.js";
 import "./countdown.js";
+import "./talk.js";
 
 const FIRST_PAUSE_MS = 1_500;
 const LONGEST_PAUSE_MS = 10_000;
@@ -74,6 +75,7 @@ function connect() {
     if (!place.hasAttribute("data-refetch")) swapIn(event.data, true);
     else if (wanted > seen()) refetch();
   });
+  source.addEventListener("said", () => document.dispatchEvent(new CustomEvent("pli:said")));
   source.addEventListener("told", () => document.dispatchEvent(new CustomEvent("pli:told")));
   source.addEventListener("resync", event => {
     wanted = Number(event.data);

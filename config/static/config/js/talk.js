@@ -1,0 +1,23 @@
+// Somebody has said something at the table that one looks at: what is new is added, and a screen reader says that alone.
+
+const panel = () => document.getElementById("talk");
+
+async function hear() {
+  const answer = await fetch(panel().dataset.talk).catch(() => null);
+  const list = document.getElementById("said");
+  if (!answer?.ok || !list) return;
+  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("said");
+  if (!fresh) return;
+  for (const line of [...list.children]) if (!fresh.querySelector(`#${line.id}`)) line.remove();
+  for (const line of [...fresh.children]) if (!document.getElementById(line.id)) list.append(line);
+}
+
+/** After one's own phrase the list of phrases is closed, and focus is where it opens again. */
+function spoken(event) {
+  if (event.detail.target?.id !== "talk") return;
+  const opener = document.querySelector("#speak > summary") ?? document.getElementById("hear");
+  opener?.focus();
+}
+
+document.addEventListener("pli:said", () => panel() && hear());
+document.addEventListener("htmx:afterSwap", spoken);
