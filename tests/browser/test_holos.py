@@ -1,5 +1,7 @@
 """The light of holos follows the pointer and the phone in the hand, but not for whoever wants no motion."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -20,7 +22,7 @@ TURN = """async ([beta, gamma]) => {
 BOX = "(face) => [face.offsetLeft, face.offsetTop, face.offsetWidth, face.offsetHeight]"
 
 
-def collection(browser: Browser, url: str, script: str = "", motion: str = "no-preference", **how: object) -> Page:
+def collection(browser: Browser, url: str, script: str = "", motion: str = "no-preference", **how: Any) -> Page:
     """The page of all copies of somebody with one holo."""
     stock = riches.published()
     user = riches.person("alice")

@@ -5,7 +5,8 @@ from pathlib import Path
 
 from django.conf import settings
 
-TEMPLATES = [path for folder in settings.TEMPLATES[0]["DIRS"] for path in Path(folder).rglob("*.html")]
+FOLDERS: list[Path] = settings.TEMPLATES[0]["DIRS"]  # type: ignore[assignment]
+TEMPLATES = [path for folder in FOLDERS for path in Path(folder).rglob("*.html")]
 MESSAGE = re.compile(r'<p class="message\b[^>]*>(.*?)</p>', re.DOTALL)
 ICON = re.compile(r'\{% (?:include "_icon\.html"|icon ).*?%\}')
 MADE_OF_TAGS = re.compile(r"<\w|\|(?:paris|day|instant)\b")
