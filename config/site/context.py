@@ -42,7 +42,7 @@ def numerals(request: HttpRequest) -> str:
 def section(request: HttpRequest) -> str:
     """Which entry of the menu a path belongs to; "" for the log, proofs and other people's profiles, "play" for all the rest."""
     match request.path.strip("/").split("/"):
-        case ["regles", *_]:
+        case ["regles" | "aide", *_]:
             return "rules"
         case ["cartes", *_]:
             return "cards"

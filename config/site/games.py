@@ -17,6 +17,7 @@ from matches.kernel.match import AnyRules
 from matches.loadouts import brings_saved_decks
 from matches.rendering import faces
 
+FIRST = "ahyoheek"  # what a stranger is offered: told in a sentence, over in minutes, and nothing to bring
 SHOWN = 12  # cards of a game on the page of its rules; the catalogue has them all
 
 
@@ -51,6 +52,11 @@ class Game:
 def all_games() -> list[Game]:
     """Every registered game, in the registry's order."""
     return [_game(rules) for rules in registry.all_rules()]
+
+
+def first(shown: list[Game]) -> Game | None:
+    """Of those the one that a stranger begins with, if it is there."""
+    return next((game for game in shown if game.key == FIRST), None)
 
 
 def all_keys() -> list[str]:

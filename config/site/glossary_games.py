@@ -209,9 +209,7 @@ GAMES: Final = (
     Term(
         "intermission",
         Words("repos", "intermission"),
-        Words(
-            "La fin d’un tour\u00a0: on défausse, on pioche.", "The end of a turn: discard, then draw."
-        ),
+        Words("La fin d’un tour\u00a0: on défausse, on pioche.", "The end of a turn: discard, then draw."),
         "ippo",
     ),
 )

@@ -14,7 +14,8 @@ from config.site import contributors, games
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """What one can play, what is going on, and how to go on with one's own matches."""
-    page = {"games": games.all_games(), "new_id": uuid4}
+    shown = games.all_games()
+    page = {"games": shown, "first": games.first(shown), "new_id": uuid4}
     return render(request, "site/home.html", page | contributors.home(request.user))
 
 

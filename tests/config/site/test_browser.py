@@ -137,7 +137,7 @@ def test_the_first_stop_of_the_keyboard_skips_to_the_content(browser: Browser, a
         expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
         page.keyboard.press("Enter")
         page.keyboard.press("Tab")
-        expect(page.get_by_role("link", name="Quick match")).to_be_focused()
+        expect(page.get_by_role("button", name="Play Ahyoheek")).to_be_focused()
 
 
 def test_a_policy_without_exceptions_is_sent_and_kept(browser: Browser, asgi_server: str) -> None:
