@@ -218,4 +218,5 @@ def test_the_page_of_our_own_faults_is_for_everybody(
     answer = page.goto("/tables/")
     assert answer is not None
     assert answer.status == 500
+    assert page.locator("h1").evaluate("(title) => title.getBoundingClientRect().left") >= 8, "the words touch the edge"
     assert faults(page, "500") == []
