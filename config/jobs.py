@@ -18,7 +18,7 @@ from catalogue import services as catalogue
 from economy import services as economy
 from economy.rules.calendar import PARIS, raffle_of, raffle_times, week_of
 from economy.services.seals import midnight_after
-from matches import clocks, notary
+from matches import clocks, letters, notary
 from matches import services as matches
 from matches.projections import ladders
 
@@ -144,10 +144,10 @@ JOBS: Final = (
     ),
     Job(
         "notices",
-        _("tells players who are away that it is their turn, and what is over"),
+        _("tells players who are away that it is their turn, and what is over, and writes them letters"),
         _("Who has left the site does not hear that it is his turn."),
         60,
-        lambda: Did(matches.call_to_turns() + matches.follow_ends()),
+        lambda: Did(matches.call_to_turns() + matches.follow_ends() + letters.write_letters()),
         ngettext_lazy("%(n)s notice was given.", "%(n)s notices were given.", "n"),
     ),
     Job(

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from celery import shared_task
 
-from matches import bots, clocks, notary, services
+from matches import bots, clocks, letters, notary, services
 from matches.projections import ladders
 
 
@@ -49,6 +49,7 @@ def pick_up_runs() -> None:
 
 @shared_task(name="matches.tasks.tell_away")
 def tell_away() -> None:
-    """Tell those who do not look whose turn it is, and what is over."""
+    """Tell those who do not look whose turn it is, and what is over; write to those who are waited for too long."""
     services.call_to_turns()
     services.follow_ends()
+    letters.write_letters()

@@ -88,6 +88,7 @@ urlpatterns = [
     path("audit/controles/<uuid:run_id>/", desk_runs.one, name="desk_run"),
     path("audit/controles/<uuid:run_id>/arreter/", desk_runs.stop, name="desk_run_stop"),
     path("audit/litiges/", desk_disputes.index, name="desk_disputes"),
+    path("avis/lettres/<str:token>/", notices.no_letters, name="no_letters"),
     path("audit/litiges/<uuid:dispute_id>/", desk_disputes.one, name="desk_dispute"),
     path("audit/litiges/<uuid:dispute_id>/noter/", desk_disputes.note, name="desk_dispute_note"),
     path("audit/litiges/<uuid:dispute_id>/repondre/", desk_disputes.answer, name="desk_dispute_answer"),

@@ -13,7 +13,8 @@ from django.db.models.functions import Now
 
 class Notice(models.Model):
     """Something that happened for one person. `kind` and `facts` make the sentence in whichever language it is read; `key` says
-    what it is about, so that nobody is told the same thing twice. `sent_at`: when browsers were woken or a letter was sent.
+    what it is about, so that nobody is told the same thing twice. `sent_at`: when browsers were woken; `letter_at`: when a letter
+    was written.
     """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="notices")
@@ -23,6 +24,7 @@ class Notice(models.Model):
     at = models.DateTimeField(db_default=Now())
     read_at = models.DateTimeField(null=True)
     sent_at = models.DateTimeField(null=True)
+    letter_at = models.DateTimeField(null=True)
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["user", "kind", "key"], name="notice_once")]
@@ -30,6 +32,7 @@ class Notice(models.Model):
             models.Index(F("user"), F("at").desc(), name="notice_newest"),
             models.Index(fields=["user"], name="notice_unread", condition=Q(read_at=None)),
             models.Index(fields=["at"], name="notice_unsent", condition=Q(sent_at=None)),
+            models.Index(fields=["at"], name="notice_unwritten", condition=Q(letter_at=None, kind__in=["turn", "full"])),
         ]
 
     def __str__(self) -> str:

@@ -13,6 +13,7 @@ from matches.services.ids import require_own
 from matches.services.looks import open_look, record_look
 from matches.services.moves import resign, submit, submit_for_bot
 from matches.services.notices import read as read_notice
+from matches.services.notices import end_letters, give_letter_back, read_about, read_all, take_letter, tell, tell_all
 from matches.services.notices import read_about, read_all, tell, tell_all
 from matches.services.opening import open_match
 from matches.services.people import end_guesthood, new_guest, save_preferences
@@ -23,7 +24,7 @@ from matches.services.runs import go_on, pick_up_runs, stop_run, verify_all
 from matches.services.sealing import seal, unseal
 from matches.services.seating import add_bot, is_guest, remove_seat, take_seat
 from matches.services.starting import start
-from matches.services.telling import call_to_turns, follow_ends
+from matches.services.telling import call_to_turns, follow_ends, is_still_asked
 from matches.services.tokens import make_token, take_token_back, token_of
 
 __all__ = [
@@ -44,13 +45,16 @@ __all__ = [
     "end_guesthood",
     "fill_deck",
     "follow_ends",
+    "end_letters",
     "fork",
     "free_name",
     "go_on",
     "is_guest",
+    "give_letter_back",
     "keep_away",
     "make_token",
     "new_deck",
+    "is_still_asked",
     "new_guest",
     "note",
     "offer_rematch",
@@ -85,6 +89,7 @@ __all__ = [
     "take_token_back",
     "tell",
     "tell_all",
+    "take_letter",
     "time_is_up",
     "token_of",
     "unseal",

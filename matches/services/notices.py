@@ -12,7 +12,7 @@ from django.db.models.functions import Now
 
 from matches import wakeups
 from matches.errors import NotFound
-from matches.models import Notice
+from matches.models import Notice, Profile
 from matches.occasions import KINDS, Facts, require_whole
 from matches.store.raw import executed
 
@@ -20,7 +20,7 @@ KEPT_DAYS: Final = 90
 # Accounts that are gone or shut out are told nothing; what is older than any of the others needs goes at the same time.
 _TELL = f"""
 WITH replaced AS (
-  UPDATE matches_notice SET read_at = now() WHERE user_id = ANY(%(users)s::int[]) AND read_at IS NULL
+  UPDATE matches_notice SET read_at = statement_timestamp() WHERE user_id = ANY(%(users)s::int[]) AND read_at IS NULL
   AND facts->>'match' = %(replaces)s AND (kind, key) <> (%(kind)s, %(key)s)
 ), old AS (
   DELETE FROM matches_notice WHERE user_id = ANY(%(users)s::int[]) AND at < now() - interval '{KEPT_DAYS} days'
@@ -67,6 +67,22 @@ def read_all(user: User, upto: int | None = None) -> int:
     """All up to this one, by its id; how many were not read before."""
     unread = Notice.objects.filter(user=user, read_at=None)
     return (unread if upto is None else unread.filter(pk__lte=upto)).update(read_at=Now())
+
+
+def take_letter(notice: int) -> Notice | None:
+    """The notice, for whoever writes the one letter that there is about it; None if somebody has done so."""
+    taken = Notice.objects.filter(pk=notice, letter_at=None).update(letter_at=Now())
+    return Notice.objects.get(pk=notice) if taken else None
+
+
+def give_letter_back(notice: Notice) -> None:
+    """It could not be sent: somebody may try again."""
+    Notice.objects.filter(pk=notice.pk).update(letter_at=None)
+
+
+def end_letters(account: int) -> None:
+    """No letters any more, until he asks for them again."""
+    Profile.objects.filter(user=account).update(letter_after=0)
 
 
 def read_about(account: int, match_id: UUID) -> int:

@@ -16,6 +16,7 @@ from matches.kernel.seats import Seat
 from matches.models import Follower, Match, SeatHolder
 from matches.occasions import Fact
 from matches.projections import fold as folds
+from matches.projections.company import seat_held
 from matches.projections.head import is_asked
 from matches.services.notices import read_about, tell_all
 from matches.store.feed import FeedPlace
@@ -70,6 +71,12 @@ def call_to_turns() -> int:
     return sum(_call(match, account, *found[match, account]) for match, account in looking.away(found))
 
 
+def is_still_asked(match: UUID, account: int, decision: str) -> bool:
+    """Whether the match still waits for this very answer of his."""
+    seat = seat_held(match, account)
+    return seat is not None and _asked(match, seat) == decision
+
+
 def follow_ends(limit: int = 200) -> int:
     """Finished matches behind the feed's horizon, each once and in order; how many people were told."""
     with transaction.atomic():
@@ -86,14 +93,20 @@ def follow_ends(limit: int = 200) -> int:
 
 def _call(match: UUID, account: int, number: int, game: str, seat: int) -> bool:
     """A match that cannot be read keeps nobody else from being called."""
+    decision = _asked(match, seat)
+    facts: dict[str, Fact] = {"match": str(match), "number": number, "game": game}
+    return bool(decision) and bool(tell_all([account], "turn", f"{match.hex}/{decision}", facts))
+
+
+def _asked(match: UUID, seat: int) -> str:
+    """The decision that this seat is waited for; empty if none."""
     try:
         loaded = folds.load(match)
         offers = kernel.offers(loaded.rules, loaded.fold.match, Seat(seat))
     except Exception as error:
         log.warning("turn_not_told", match=str(match), error=str(error)[:200])
-        return False
-    facts: dict[str, Fact] = {"match": str(match), "number": number, "game": game}
-    return is_asked(offers) and bool(tell_all([account], "turn", f"{match.hex}/{offers.decision}", facts))
+        return ""
+    return offers.decision if is_asked(offers) else ""
 
 
 def _tell_ends(ended: list[UUID]) -> int:

@@ -1,4 +1,4 @@
-"""What somebody is told: the list, and reading it. Imports services and selectors."""
+"""What somebody is told: the list, and reading it. Imports letters, services and selectors."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from matches import selectors, services
+from matches import letters, selectors, services
 from matches.errors import NotACommand, NotYours
 from matches.views import problems
 from matches.views.answers import SeeOther
@@ -35,6 +36,18 @@ def bell(request: HttpRequest) -> HttpResponse:
     page = selectors.notices(request.user, limit=1) if isinstance(request.user, User) else None
     newest = next((one.said for one in page.lines if not one.is_read), "") if page else ""
     return render(request, "_bell.html", {"unread": selectors.unread_notices(request.user), "newest": newest})
+
+
+@never_cache
+@csrf_exempt  # mail programs send it by themselves; the token is what lets them
+@require_http_methods(["GET", "HEAD", "POST"])
+@problems.page
+def no_letters(request: HttpRequest, token: str) -> HttpResponse:
+    """Ends letters by the link in one of them, without signing in: a button on the page, or one step in a mail program."""
+    letters.reader_of(token)
+    if request.method == "POST":
+        letters.stop_letters(token)
+    return render(request, "matches/no_letters.html", {"done": request.method == "POST"})
 
 
 @require_POST

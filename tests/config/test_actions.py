@@ -84,6 +84,7 @@ NONE: dict[str, str] = {
 
 
 def posted() -> set[str]:
+    "matches:no_letters": "by the link of a letter, without an account",
     """Pages that take a form: with some method for somebody who is signed in."""
     found = {name.removesuffix(" POST") for name, said in rows().items() if name.endswith(" POST") and set(said) - {"-", "login"}}
     return {name for name in found if not name.startswith("api:")}

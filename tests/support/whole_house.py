@@ -16,7 +16,7 @@ from catalogue.models import Card, Edit, Publication
 from economy import services as economy
 from economy.models import Adjustment, Copy, Draw, Milestone, Pledge, Sale, Transfer
 from economy.rules.stock import Stock
-from matches import bots, services
+from matches import bots, letters, services
 from matches.models import Match
 from tests.support.arena import RANK, arena_pair, attacked
 from tests.support.busybody import bought
@@ -110,6 +110,7 @@ def _of_matches(alice: User, roles: dict[str, User | None], tables: dict[str, st
         "run_id": str(run.pk), "notice": notice, "notice_id": notice,
         "run": str(run.pk), "token_id": str(token.pk), "token": str(token.pk), "offer": "rematch", "job": "settle",
         "username": "alice", "version": "2", "matches:invited": str(invite), "key": "k", "uidb36": "1",
+        "matches:no_letters": letters.stop_token(alice.pk),
     }  # fmt: skip
 
 

@@ -40,7 +40,7 @@ class Command(BaseCommand):
         servers = needed()
         with interruptible(), lease(*servers):
             self._prepare()
-            supervisor = Supervisor(programs(host, port), servers, environment(host), self._say)
+            supervisor = Supervisor(programs(host, port), servers, environment(host, port), self._say)
             try:
                 supervisor.start()
                 supervisor.watch(until=lambda: answers(host, port))
@@ -79,9 +79,9 @@ def programs(host: str, port: int) -> list[Program]:
     ]
 
 
-def environment(host: str) -> dict[str, str]:
+def environment(host: str, port: int) -> dict[str, str]:
     """Ours; what only this machine can reach is served without TLS, unless it is asked for."""
-    defaults = {"PLI_TLS": "0"} if host in LOOPBACK else {}
+    defaults = {"PLI_TLS": "0", "PLI_URL": f"http://{host}:{port}"} if host in LOOPBACK else {}
     return {**defaults, "PYTHONWARNINGS": AS_ROOT, **os.environ, "PYTHONUNBUFFERED": "1"}
 
 

@@ -12,7 +12,7 @@ from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
 from django.contrib.auth.models import User
 from django.urls import URLResolver, get_resolver, resolve, reverse
 
-from matches import services
+from matches import letters, services
 from matches.models import Match
 from tests.browser import test_table_faces
 from tests.browser.journeys import auditors, cards, decks, economy, keys
@@ -152,6 +152,7 @@ def pages(of: World) -> list[tuple[str, str]]:
         *((NOBODY, path) for path in decks.FOR_ALL),
         *((ALICE, path) for path in decks.paths(of.alice)),
         *cards.pages(of.cards),
+        (NOBODY, reverse("matches:no_letters", args=[letters.stop_token(of.alice.pk)])),
         *((NOBODY, path) for path in economy.for_all(of.riches)),
         *((ALICE, path) for path in economy.owners(of.riches)),
         *((TOM, path) for path in economy.newcomers()),
