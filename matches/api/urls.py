@@ -2,7 +2,23 @@
 
 from django.urls import path
 
-from matches.api import auditing, decks, disputes, distances, feed, games, log, notices, play, records, seats, tables, tokens
+from matches.api import (
+    auditing,
+    decks,
+    disputes,
+    distances,
+    feed,
+    games,
+    log,
+    notices,
+    play,
+    records,
+    remarks,
+    seats,
+    tables,
+    tokens,
+)
+from matches.api.invitations import AtTable, Declined, Invitations
 
 urlpatterns = [
     path("token/", tokens.OwnToken.as_view(), name="token"),
@@ -10,6 +26,8 @@ urlpatterns = [
     path("tokens/<uuid:token>/", tokens.OneToken.as_view(), name="one_token"),
     path("distances/", distances.Distances.as_view(), name="distances"),
     path("distances/<str:username>/", distances.OneDistance.as_view(), name="distance"),
+    path("invitations/", Invitations.as_view(), name="invitations"),
+    path("invitations/<uuid:invitation>/decline/", Declined.as_view(), name="declined"),
     path("games/", games.Games.as_view(), name="games"),
     path("games/<slug:game>/", games.OneGame.as_view(), name="game"),
     path("feed/", feed.WholeFeed.as_view(), name="feed"),
@@ -21,6 +39,7 @@ urlpatterns = [
     path("matches/decks/<int:deck>/copies/", decks.Copies.as_view(), name="deck_copies"),
     path("matches/quick/", tables.Quick.as_view(), name="quick_match"),
     path("matches/<uuid:match>/", tables.Table.as_view(), name="table"),
+    path("matches/<uuid:match>/invitations/", AtTable.as_view(), name="table_invitations"),
     path("matches/<uuid:match>/seat/", seats.Seat.as_view(), name="seat"),
     path("matches/<uuid:match>/bots/", seats.Bots.as_view(), name="bots"),
     path("matches/<uuid:match>/leave/", seats.Leave.as_view(), name="leave"),
@@ -30,6 +49,7 @@ urlpatterns = [
     path("matches/<uuid:match>/rematch/", play.Rematch.as_view(), name="rematch"),
     path("matches/<uuid:match>/offers/<slug:offer>/answer/", play.Answer.as_view(), name="answer"),
     path("matches/<uuid:match>/fork/", tables.Forks.as_view(), name="fork"),
+    path("matches/<uuid:match>/remarks/", remarks.Remarks.as_view(), name="remarks"),
     path("matches/<uuid:match>/events/", records.Events.as_view(), name="events"),
     path("matches/<uuid:match>/reports/", disputes.MatchReports.as_view(), name="match_reports"),
     path("notices/", notices.Notices.as_view(), name="notices"),

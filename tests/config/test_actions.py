@@ -58,7 +58,10 @@ ACTIONS: dict[str, tuple[str, ...]] = {
     "matches:fork": ("fork_match",),
     "matches:verify": ("verify_match",),
     "matches:desk_verify": ("verify_match",),
+    "matches:invite": ("invite_player",),
+    "matches:decline": ("decline_invitation",),
     "matches:distance": ("keep_away", "come_near"),
+    "matches:say": ("say_phrase",),
     "matches:tokens": ("make_token",),
     "matches:take_token_back": ("take_token_back", "revoke_token"),
     "matches:read_notice": ("read_notice",),
@@ -71,20 +74,22 @@ ACTIONS: dict[str, tuple[str, ...]] = {
     "matches:desk_look": ("open_look",),
 }
 NONE: dict[str, str] = {
-    **dict.fromkeys(("site:theme", "site:numerals", "site:language"), BROWSER),
+    **dict.fromkeys(("site:theme", "site:numerals", "site:language", "site:sounds"), BROWSER),
     **dict.fromkeys(("catalogue:desk_preview", "catalogue:desk_presence", "matches:late"), WORKING),
     **dict.fromkeys(("catalogue:desk_picture", "catalogue:desk_bulk", "catalogue:desk_undo"), DESK),
     **dict.fromkeys(("catalogue:desk_rarities", "catalogue:desk_proposal"), DESK),
     **dict.fromkeys(("economy:gold_new", "economy:gift", "site:settle", "matches:try_again", "site:erase_other"), DESK),
     "usersessions_list": SESSION,
+    "matches:hear": BROWSER,
     "site:erase": "it cannot be taken back: a person says so, with the password",
     "site:join": "a guest becomes an account by what he types",
     "matches:guest": "a program has an account",
+    "site:letters": "how a person is written to is said beside the address",
+    "matches:no_letters": "by the link of a letter, without an account",
 }
 
 
 def posted() -> set[str]:
-    "matches:no_letters": "by the link of a letter, without an account",
     """Pages that take a form: with some method for somebody who is signed in."""
     found = {name.removesuffix(" POST") for name, said in rows().items() if name.endswith(" POST") and set(said) - {"-", "login"}}
     return {name for name in found if not name.startswith("api:")}

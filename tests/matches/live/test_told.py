@@ -50,6 +50,19 @@ def test_a_stream_says_that_there_is_something_new_and_keeps_its_revision(asgi_s
     stream.close()
 
 
+def test_all_who_look_hear_that_somebody_has_spoken_and_nobody_elsewhere(asgi_server: str, alice: User, match: Match) -> None:
+    elsewhere = opened(alice, seats=2)
+    services.take_seat(elsewhere.pk, alice, command_id=uuid4())
+    here = [Stream(asgi_server, stream_of(match, who) + "?since=99", {}) for who in (alice, people("dora")[0])]
+    away = Stream(asgi_server, stream_of(elsewhere, alice) + "?since=99", {})
+    services.remark(match.pk, alice, phrase="hello", id=uuid4())
+    assert [stream.next() for stream in here] == [Got("said", "", "1")] * 2
+    services.tell(alice, "renamed", "hers", {"name": "alice"})
+    assert away.next() == Got("told", "", "1")
+    for stream in (*here, away):
+        stream.close()
+
+
 def test_the_bell_counts_it_and_it_is_read_aloud(asgi_server: str, browser: Browser, alice: User, match: Match) -> None:
     page = context_for(browser, asgi_server, alice, "fr").new_page()
     page.goto(f"/tables/{match.pk}/")

@@ -16,13 +16,29 @@ from matches.urls import urlpatterns as pages
 from tests.support.staff import member
 from tests.support.tables import started
 
-POSTED = ["sit", "add_bot", "remove_seat", "start", "command", "resign", "rematch", "answer", "report", "fork", "desk_look"]
-READ = {"detail", "late", "replay", "moment", "postcard", "verify", "export", "try_again"}
+POSTED = [
+    "sit",
+    "add_bot",
+    "remove_seat",
+    "start",
+    "command",
+    "resign",
+    "rematch",
+    "answer",
+    "report",
+    "fork",
+    "desk_look",
+    "invite",
+    "say",
+]
+READ = {"detail", "late", "talk", "hear", "replay", "moment", "postcard", "verify", "export", "try_again"}
 READ_AT_THE_DESK = {"desk_match", "desk_jump", "desk_verify", "desk_version", "desk_comparing", "desk_compare"}
 API_READ = {
     *(
         "distance",
         "distances",
+        "invitations",
+        "declined",
         "token",
         "tokens",
         "one_token",
@@ -43,6 +59,7 @@ API_READ = {
 API_POSTED = [
     "tables",
     "quick_match",
+    "table_invitations",
     "seat",
     "bots",
     "leave",
@@ -55,12 +72,23 @@ API_POSTED = [
     "deck_copies",
     "fork",
     "match_reports",
+    "remarks",
 ]
-FORM = {"seat": "0", "command": "pick", "symbol": "book", "decision": "pick/1", "policy": "mixed", "offer": "x", "accept": "yes"}
+FORM = {
+    "seat": "0",
+    "command": "pick",
+    "symbol": "book",
+    "decision": "pick/1",
+    "policy": "mixed",
+    "offer": "x",
+    "accept": "yes",
+} | {"phrase": "hello"}
 WORDS = "The clock ran out although I had answered."
 BODIES: dict[str, dict[str, object]] = {
     "tables": {"game": "ahyoheek", "seats": 2},
     "quick_match": {"game": "ahyoheek"},
+    "table_invitations": {"player": "bob"},
+    "remarks": {"phrase": "hello"},
     "bots": {"policy": "mixed"},
     "leave": {"seat": 0},
     "commands": {"decision": "pick/1", "move": {"type": "pick", "symbol": "book"}},

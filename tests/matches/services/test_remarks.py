@@ -31,7 +31,8 @@ def later() -> None:
 def test_all_who_are_there_hear_it_in_their_own_language(alice: User, bob: User) -> None:
     match = started([alice, bob])
     say(match, alice)
-    for reader in (alice, bob, *people("dora"), AnonymousUser()):
+    readers: list[User | AnonymousUser] = [alice, bob, *people("dora"), AnonymousUser()]
+    for reader in readers:
         assert heard(match, reader) == [("alice", "hello")]
     [line] = selectors.talk(match.pk, bob, "en").lines
     assert line.words.said_in("en") == "Hello!"
