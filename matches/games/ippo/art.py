@@ -18,13 +18,13 @@ from matches.kernel.cards import Card
 from matches.kernel.drawing import Facts, disc, group, svg
 
 # How near a figure is and on which side. What reaches from edge to edge still does, but for a blow, which is in the air.
-_NEARER = ("", "translate(-24-36)scale(1.26)", "translate(-50-36)scale(1.26)", "translate(0-36)scale(1.26)")
+_NEARER = ("", "translate(-24-36)scale(1.26)", "translate(-38-36)scale(1.26)", "translate(-10-36)scale(1.26)")
 POSES: Mapping[CardType, tuple[str, ...]] = MappingProxyType(
     {
         "blow": ("", "translate(-24-22)scale(1.24)", "translate(20 22)scale(.82)", "rotate(-14 100 100)", "rotate(12 100 100)"),
         "defense": _NEARER,
         "support": _NEARER,
-        "fight": ("", "translate(-20-24)scale(1.22)", "translate(-40-30)scale(1.22)", "translate(-2-16)scale(1.22)"),
+        "fight": ("", "translate(-20-24)scale(1.22)", "translate(-32-30)scale(1.22)", "translate(-10-16)scale(1.22)"),
     }
 )
 
