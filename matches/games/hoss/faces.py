@@ -78,8 +78,7 @@ def _orc(paint: Paint, family: Facts) -> str:
 def _elf(paint: Paint, family: Facts) -> str:
     high, cheeks = family.between(38, 52), family.between(0, 1)
     crown = "".join(
-        leaf(100, 74, high - abs(turn) / 6, 9, turn, paint.trim if at % 2 else "#8cc46a")
-        for at, turn in enumerate((-66, -33, 0, 33, 66))
+        leaf(100, 74, high - abs(turn) / 6, 9, turn, paint.trim if at % 2 else "#8cc46a") for at, turn in enumerate((-50, 0, 50))
     )
     ears = leaf(76, 104, 58, 12, -68, paint.skin) + leaf(124, 104, 58, 12, 68, paint.shade)
     face = path("M100 52C132 56 142 84 134 106 126 128 112 140 100 148 88 140 74 128 66 106 58 84 68 56 100 52Z", paint.skin)

@@ -14,7 +14,7 @@ Place = Callable[[Paint, Race, Facts], str]
 
 def place(kind: int, paint: Paint, race: Race, rank: int, chance: Facts) -> str:
     """Rank 2 has a ring around it, rank 3 a golden one and stars."""
-    ground = rect(0, 0, 200, 200, paint.ground) + halftone(paint.dark, 0, 60, 7, 1, 14, f' opacity=".5"{OVERPRINT}')
+    ground = rect(0, 0, 200, 200, paint.ground) + halftone(paint.dark, 0, 60, 8, 1, 18, f' opacity=".5"{OVERPRINT}')
     return ground + PLACES[kind](paint, race, chance) + _honours(paint, rank)
 
 

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from matches.games.hoss.inks import ELEMENTS, GOLD, PAPER, ROUND
 from matches.games.hoss.species import Element
-from matches.kernel.drawing import Facts, line, path, poly, rect, ring
+from matches.kernel.drawing import Facts, line, path, poly, ring
 
 Weather = Callable[[Facts], str]
 
@@ -18,13 +18,14 @@ def weather(element: Element, chance: Facts) -> str:
 
 
 def _still(chance: Facts) -> str:
-    return "".join(rect(0, y, 200, 5, PAPER, ' opacity=".5"') for y in range(chance.between(118, 130), 200, 16))
+    low = chance.between(120, 132)
+    return line("".join(f"M0 {y}H200" for y in range(low, 202, 16)), PAPER, 5, ' opacity=".5"')
 
 
 def _fire(chance: Facts) -> str:
     """Two rows of tongues, the lower one brighter."""
-    high = "".join(_tongue(26, chance.between(52, 96)) for _ in range(8))
-    low = "".join(_tongue(17, chance.between(18, 44)) for _ in range(12))
+    high = "".join(_tongue(30, chance.between(52, 96)) for _ in range(7))
+    low = "".join(_tongue(20, chance.between(18, 44)) for _ in range(10))
     return path(f"M-4 200V166{high}V200Z", ELEMENTS["fire"]) + path(f"M0 200V188{low}V200Z", GOLD)
 
 

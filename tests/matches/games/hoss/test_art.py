@@ -1,5 +1,6 @@
 """The pictures of HOSS: always the same, small, nothing in them but shapes; each race, class, rank, element and effect shows."""
 
+from gzip import compress
 from itertools import combinations, product
 from typing import get_args
 from xml.etree import ElementTree
@@ -8,11 +9,12 @@ import pytest
 from msgspec.structs import replace
 
 from matches.games.hoss import art, base
-from matches.games.hoss.cards import BUFF, CREATURE, BuffFacts, BuffKey, CreatureFacts
+from matches.games.hoss.cards import BUFF, CREATURE, BuffFacts, BuffKey, CreatureFacts, Path
 from matches.games.hoss.inks import ELEMENTS as INKS
 from matches.games.hoss.inks import GOLD
 from matches.games.hoss.species import ELEMENTS, RACES, ROLES
 from matches.games.hoss.starter import STARTER
+from matches.games.hoss.variants import variant
 from matches.kernel.cards import Card, card
 from matches.kernel.drawing import Facts
 from matches.kernel.words import Words
@@ -46,7 +48,7 @@ def parts(picture: str) -> set[bytes]:
 def test_a_picture_is_small_and_made_of_shapes_alone(one: Card) -> None:
     picture = art.picture(one)
     assert shapes_alone(picture)
-    assert len(picture.encode()) < 8_000
+    assert len(picture.encode()) < 7_000
     assert picture == art.picture(one)
 
 
@@ -54,7 +56,20 @@ def test_whatever_a_moderator_may_invent_has_a_picture_of_its_own() -> None:
     pictures = [drawn(facts) for facts in EVERY]
     assert len(set(pictures)) == 4 * 7 * 3 * 5
     assert all(shapes_alone(picture) for picture in pictures)
-    assert max(len(picture.encode()) for picture in pictures) < 8_000
+    assert max(len(picture.encode()) for picture in pictures) < 7_000
+
+
+def test_fifty_pictures_of_a_page_are_light_as_they_travel() -> None:
+    assert len(compress("".join(art.picture(one) for one in STARTER[:50]).encode())) < 20_000
+
+
+@pytest.mark.parametrize("family", ["some-family", "another", "a-third"])
+def test_members_of_a_family_stand_in_places_and_poses_of_their_own(family: str) -> None:
+    steps: list[tuple[int, Path]] = [(1, ""), (2, "a"), (3, "a"), (2, "b"), (3, "b")]
+    kinds = [variant(base.facts_of("orc", "mage", rank, family, path)) for rank, path in steps]
+    assert len({kind.place for kind in kinds}) == len({kind.pose for kind in kinds}) == 5
+    assert len({kind.hat for kind in kinds[:3]}) == len({kind.arms for kind in kinds[:3]}) == 3
+    assert all(kinds[a].hat != kinds[b].hat for a, b in ((1, 3), (2, 4)))
 
 
 def test_no_two_starter_cards_share_most_of_their_shapes() -> None:
