@@ -5,11 +5,14 @@ They go to addresses that were confirmed, in the person's own language, and each
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 from uuid import UUID
 
 import structlog
+from allauth.account.models import EmailAddress
 from django.conf import settings
+from django.contrib.auth.models import User
 from django.core import signing
 from django.core.mail import EmailMessage
 from django.db import connection
@@ -18,11 +21,12 @@ from django.utils.translation import gettext, ngettext, override
 
 from matches import looking, services
 from matches.errors import NotFound
-from matches.models import Match, Notice
+from matches.models import Match, Notice, Profile
 from matches.occasions import address
 from matches.selectors.notices import told
 
 SALT: Final = "matches.letters"
+LETTER_AFTER: Final = (0, 1, 5, 15)  # minutes: no game gives more than five for a turn, and an open table closes after thirty
 AT_ONCE: Final = 20
 # What was long ago is not written of any more: a site that was down does not wake anybody for a match that is forgotten.
 _DUE = """
@@ -45,6 +49,21 @@ def write_letters() -> int:
         cursor.execute(_DUE, [AT_ONCE])
         due = cursor.fetchall()
     return sum(_write(*row) for row in due)
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """After how many minutes somebody wants to be written to (0: never), and at which confirmed address ("": he has none)."""
+
+    after: int
+    email: str
+
+
+def wish_of(user: User) -> Wish:
+    """What is kept of it."""
+    after = Profile.objects.filter(user=user).values_list("letter_after", flat=True).first() or 0
+    confirmed = EmailAddress.objects.filter(user=user, verified=True, primary=True)
+    return Wish(after, confirmed.values_list("email", flat=True).first() or "")
 
 
 def stop_token(account: int) -> str:

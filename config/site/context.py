@@ -18,6 +18,8 @@ THEMES = ("light", "dark")
 THEME_COOKIE = "theme"
 NUMERALS = ("both", "digits", "code")  # the first until another is chosen
 NUMERALS_COOKIE = "numerals"
+SOUNDS = ("off", "on")
+SOUNDS_COOKIE = "sounds"
 # The first part of the paths of the economy
 SHOP = frozenset(
     {
@@ -37,6 +39,12 @@ def numerals(request: HttpRequest) -> str:
     """How this browser wants numbers on cards: in digits, in the AccessiJeux code, or both."""
     chosen = request.COOKIES.get(NUMERALS_COOKIE, "")
     return chosen if chosen in NUMERALS else NUMERALS[0]
+
+
+def sounds(request: HttpRequest) -> str:
+    """Whether tables may be heard in this browser: not until it is asked for."""
+    chosen = request.COOKIES.get(SOUNDS_COOKIE, "")
+    return chosen if chosen in SOUNDS else SOUNDS[0]
 
 
 def section(request: HttpRequest) -> str:
@@ -69,7 +77,7 @@ def site(request: HttpRequest) -> dict[str, object]:
     gold = SimpleLazyObject(lambda: _gold(request))
     notices = SimpleLazyObject(lambda: contributors.notices(request.user, has_purse=bool(gold)))
     unread = SimpleLazyObject(lambda: matches.unread_notices(request.user))
-    chosen = {"theme": theme(request), "numerals": numerals(request), "section": section(request)}
+    chosen = {"theme": theme(request), "numerals": numerals(request), "sounds": sounds(request), "section": section(request)}
     return chosen | {"moderator": moderator, "auditor": auditor, "gold": gold, "notices": notices, "unread": unread}
 
 

@@ -9,14 +9,14 @@ from django.core.exceptions import ObjectDoesNotExist
 from django.dispatch import receiver
 from django.http import HttpResponse
 
-from config.site.context import NUMERALS_COOKIE, THEME_COOKIE
+from config.site.context import NUMERALS_COOKIE, SOUNDS, SOUNDS_COOKIE, THEME_COOKIE
 from config.site.preferences import remember
 from economy import services as economy
 
 
 @receiver(user_logged_in, dispatch_uid="config.site.signin")
 def bring_preferences(user: User, response: HttpResponse, **_: object) -> None:
-    """Language, theme and numerals of the profile go into the cookies of this browser; what was never chosen stays as it is."""
+    """Language, theme, numerals and sounds of the profile go into this browser’s cookies; what was never chosen stays."""
     try:
         profile = user.profile
     except ObjectDoesNotExist:
@@ -25,6 +25,7 @@ def bring_preferences(user: User, response: HttpResponse, **_: object) -> None:
         settings.LANGUAGE_COOKIE_NAME: profile.language,
         THEME_COOKIE: profile.theme,
         NUMERALS_COOKIE: profile.numerals,
+        SOUNDS_COOKIE: SOUNDS[1] if profile.sounds else "",
     }
     for cookie, value in kept.items():
         if value:

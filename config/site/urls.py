@@ -29,4 +29,6 @@ urlpatterns = [
     path("preferences/theme/", preferences.theme, name="theme"),
     path("preferences/chiffres/", preferences.numerals, name="numerals"),
     path("preferences/langue/", preferences.language, name="language"),
+    path("preferences/sons/", preferences.sounds, name="sounds"),
+    path("preferences/courriels/", preferences.letters, name="letters"),
 ]

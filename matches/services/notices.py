@@ -38,7 +38,7 @@ def tell(user: User | int, kind: str, key: str, facts: Facts) -> bool:
 
     One statement; in the caller's transaction if there is one. ValueError if the facts are not the kind's own.
     """
-    return bool(tell_all([user.pk if isinstance(user, User) else user], kind, key, facts))
+    return bool(tell_all([_account(user)], kind, key, facts))
 
 
 def tell_all(users: Iterable[int], kind: str, key: str, facts: Facts) -> list[int]:
@@ -85,6 +85,10 @@ def end_letters(account: int) -> None:
     Profile.objects.filter(user=account).update(letter_after=0)
 
 
-def read_about(account: int, match_id: UUID) -> int:
+def read_about(user: User | int, match_id: UUID) -> int:
     """What concerns a match that he looks at now."""
-    return Notice.objects.filter(user=account, read_at=None, facts__match=str(match_id)).update(read_at=Now())
+    return Notice.objects.filter(user=_account(user), read_at=None, facts__match=str(match_id)).update(read_at=Now())
+
+
+def _account(user: User | int) -> int:
+    return user.pk if isinstance(user, User) else user

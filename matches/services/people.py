@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from typing import TypedDict, Unpack
 
 from django.contrib.auth.models import User
 from django.db import transaction
@@ -26,11 +27,19 @@ def end_guesthood(user: User) -> None:
     Profile.objects.filter(user=user).update(guest=False)
 
 
-def save_preferences(
-    user: User, language: str | None = None, theme: str | None = None, numerals: str | None = None, talk: bool | None = None
-) -> None:
+class Preferences(TypedDict, total=False):
+    """What somebody may choose; `letter_after` is in minutes, 0 for never."""
+
+    language: str
+    theme: str
+    numerals: str
+    sounds: bool
+    talk: bool
+    unseen: bool
+    letter_after: int
+
+
+def save_preferences(user: User, **chosen: Unpack[Preferences]) -> None:
     """Keep what is given; the rest stays as it is."""
-    given = {"language": language, "theme": theme, "numerals": numerals, "talk": talk}
-    chosen = {name: value for name, value in given.items() if value is not None}
     if chosen:
         Profile.objects.update_or_create(user=user, defaults=chosen)

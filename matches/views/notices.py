@@ -26,7 +26,8 @@ def index(request: HttpRequest) -> HttpResponseBase:
     if not isinstance(request.user, User):
         return redirect_to_login(request.get_full_path())
     page = selectors.notices(request.user, digits(request.GET.get("avant", "")))
-    return render(request, "matches/notices.html", {"page": page, "unread": selectors.unread_notices(request.user)})
+    context = {"page": page, "unread": selectors.unread_notices(request.user), "wish": letters.wish_of(request.user)}
+    return render(request, "matches/notices.html", context | {"choices": letters.LETTER_AFTER})
 
 
 @never_cache

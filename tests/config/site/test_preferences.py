@@ -13,6 +13,9 @@ WRONG = [
     ("theme", {}),
     ("chiffres", {"numerals": "roman"}),
     ("chiffres", {}),
+    ("sons", {"sounds": "loud"}),
+    ("sons", {}),
+    ("courriels", {"minutes": "5"}),
 ]
 
 
@@ -38,7 +41,7 @@ def test_what_does_not_exist_is_refused(client: Client, path: str, data: dict[st
     assert not answer.cookies
 
 
-@pytest.mark.parametrize("path", ["theme", "langue", "chiffres"])
+@pytest.mark.parametrize("path", ["theme", "langue", "chiffres", "sons", "courriels"])
 def test_a_link_cannot_change_preferences(client: Client, path: str) -> None:
     assert client.get(f"/preferences/{path}/").status_code == 405
 
@@ -78,3 +81,25 @@ def test_signing_in_without_preferences_changes_none(client: Client) -> None:
     client.post("/preferences/chiffres/", {"numerals": "digits"})
     client.post("/compte/login/", {"login": "bob", "password": "a fair deal"})
     assert b'<html lang="fr" data-theme="light" data-numerals="digits">' in client.get("/regles/").content
+
+
+def test_sounds_are_off_until_they_are_asked_for_and_follow_a_person(client: Client) -> None:
+    assert b"data-sounds" not in client.get("/regles/").content
+    alice = User.objects.create_user("alice", password="a fair deal")
+    client.force_login(alice)
+    client.post("/preferences/sons/", {"sounds": "on"})
+    assert b'data-sounds="on"' in client.get("/regles/").content
+    other = Client()
+    other.post("/compte/login/", {"login": "alice", "password": "a fair deal"})
+    assert b'data-sounds="on"' in other.get("/regles/").content
+    client.post("/preferences/sons/", {"sounds": "off"})
+    assert b"data-sounds" not in client.get("/regles/").content
+    assert Profile.objects.get(user=alice).sounds is False
+
+
+def test_one_is_written_to_after_the_minutes_that_are_offered(client: Client) -> None:
+    alice = User.objects.create_user("alice")
+    client.force_login(alice)
+    assert client.post("/preferences/courriels/", {"minutes": "5", "next": "/avis/"}).headers["Location"] == "/avis/"
+    assert client.post("/preferences/courriels/", {"minutes": "6"}).status_code == 400
+    assert Profile.objects.get(user=alice).letter_after == 5

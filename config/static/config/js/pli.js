@@ -3,9 +3,9 @@
 
 const root = document.documentElement;
 
-/** What was chosen is marked in every such form of the page; of the two themes the one that is on has no button to stay on. */
+/** What was chosen is marked in every such form of the page; of two buttons the pressed one is gone: the other one gets the focus. */
 function mark(form, { name, value }) {
-  if (form.matches("[data-theme-form]")) form.querySelector(`button:not([value="${value}"])`).focus();
+  if (form.matches("[data-theme-form], [data-either-form]")) form.querySelector(`button:not([value="${value}"])`).focus();
   for (const button of document.querySelectorAll(`button[name="${name}"][aria-pressed]`)) {
     button.setAttribute("aria-pressed", String(button.value === value));
   }
@@ -13,7 +13,7 @@ function mark(form, { name, value }) {
 
 /** Change a choice on the spot and let the server remember it; without an answer it lasts as long as this page. */
 async function choose(event) {
-  const form = event.target.closest("[data-theme-form], [data-choice-form]");
+  const form = event.target.closest("[data-theme-form], [data-either-form], [data-choice-form]");
   if (!form || !event.submitter) return;
   event.preventDefault();
   root.dataset[event.submitter.name] = event.submitter.value;
