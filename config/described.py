@@ -15,6 +15,7 @@ PATH: Final[Mapping[str, str]] = {
     "draw": "The draw’s number: an opening or a fusion.",
     "fight": "The id of the fight’s table.",
     "game": "The game’s key, as `GET /api/games/` has it.",
+    "invitation": "The invitation’s id.",
     "match": "The id of the table, the match’s for ever.",
     "milestone": "The milestone’s number.",
     "monday": "The day that the season began, `2026-11-30`.",

@@ -224,6 +224,7 @@ ACCOUNT_RATE_LIMITS = {
     "distance": "120/h/user",
 }
 PROXIES = int(os.environ.get("PLI_PROXIES", "0"))  # how many stand in front, whose X-Forwarded-For is believed
+    "invite": "60/h/user",
 ALLAUTH_TRUSTED_PROXY_COUNT = PROXIES
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if TLS else "http"
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
@@ -232,12 +233,12 @@ MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not TLS
 METRICS_TOKEN = os.environ.get("PLI_METRICS_TOKEN", "")  # without it there are no metrics
 EMAIL_BACKEND = os.environ.get("EMAIL_BACKEND", "django.core.mail.backends.console.EmailBackend")
 DEFAULT_FROM_EMAIL = os.environ.get("DEFAULT_FROM_EMAIL", "pli@localhost")
-
 EMAIL_TIMEOUT = 10
 # Where the site is found, for what is written without a request: letters.
 SITE_URL = os.environ.get("PLI_URL", f"{ACCOUNT_DEFAULT_HTTP_PROTOCOL}://{(ALLOWED_HOSTS or ['localhost'])[0]}").rstrip("/")
 SESSION_ENGINE = "config.sessions"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = SECURE_SSL_REDIRECT = TLS
+
 SESSION_COOKIE_HTTPONLY = True
 SECURE_HSTS_SECONDS = 31_536_000 if TLS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = flag("PLI_HSTS_SUBDOMAINS", default=False)

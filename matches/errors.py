@@ -221,7 +221,8 @@ WORDS: Mapping[str, Words] = {
     ),
     "invited_is_here": Words("Cette personne est déjà à la table.", "That person is at the table already."),
     "invited_is_blocked": Words(
-        "Vous avez bloqué cette personne : débloquez-la pour l’inviter.", "You have blocked that person: unblock before you invite."
+        "Vous avez bloqué cette personne : débloquez-la pour l’inviter.",
+        "You have blocked that person: unblock before you invite.",
     ),
     "too_many_invited": Words(
         "{most} personnes invitées par table : pour les autres, partagez le lien.",

@@ -80,13 +80,14 @@ class Counts:
 
 
 def home(reader: User | AnonymousUser) -> Mapping[str, object]:
-    """`running`: the reader's tables, those that wait for him first. `tables`: open ones, then some to watch."""
+    """`called`: his invitations. `running`: his tables, those that wait for him first. `tables`: open ones, some to watch."""
     language = get_language() or "fr"
     running = selectors.running_matches(reader, language)
     open_ = [row for row in selectors.open_tables(reader, language) if not row.is_seated]
     played = [row for row in selectors.watchable_tables(reader, language, limit=WATCHABLE_SHOWN) if not row.is_seated]
     return {
         "running": [_table(row, "matches:detail") for row in running],
+        "called": selectors.invitations(reader),
         "tables": [_table(row, "matches:detail") for row in (*open_, *played)],
     }
 

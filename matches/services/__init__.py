@@ -10,6 +10,7 @@ from matches.services.disputes import note, read_answers, report, resolve
 from matches.services.distances import DISTANCES_MOST, come_near, keep_away
 from matches.services.forking import fork
 from matches.services.ids import require_own
+from matches.services.invitations import decline, invite
 from matches.services.looks import open_look, record_look
 from matches.services.moves import resign, submit, submit_for_bot
 from matches.services.notices import read as read_notice
@@ -42,6 +43,7 @@ __all__ = [
     "deck_rules",
     "delete_deck",
     "empty_deck",
+    "decline",
     "end_guesthood",
     "fill_deck",
     "follow_ends",
@@ -52,6 +54,7 @@ __all__ = [
     "is_guest",
     "give_letter_back",
     "keep_away",
+    "invite",
     "make_token",
     "new_deck",
     "is_still_asked",

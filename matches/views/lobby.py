@@ -54,6 +54,7 @@ def index(request: HttpRequest) -> HttpResponse:
         "tables": [row for row in tables if not row.is_seated],
         "watched": [row for row in watched if not row.is_seated],
         "new_id": uuid4,
+        "called": selectors.invitations(request.user),
         "asked": asked,
         "may_rate": isinstance(request.user, User) and not services.is_guest(request.user),
         "seats": range(1, SEATS_ASKED + 1),

@@ -43,7 +43,10 @@ def busybody() -> User:
 
 
 def plays(user: User, friend: User) -> Match:
-    """Every game, each given up by him; a rated match; one that he has won. One that runs, a table that waits, the last one."""
+    """Every game, each given up by him; a rated match; one that he has won. One that runs, a table that waits.
+
+    An invitation each way, the other one to a table of its own.
+    """
     for rules in all_rules():
         match = started([user, friend], game=rules.key)
         matches.resign(match.pk, user, command_id=uuid4())
@@ -53,6 +56,9 @@ def plays(user: User, friend: User) -> Match:
         pass
     waits = opened(user)
     matches.take_seat(waits.pk, user, command_id=uuid4())
+    matches.invite(waits.pk, user, friend.username, id=uuid4())
+    matches.invite(opened(friend).pk, friend, user.username, id=uuid4())
+    matches.keep_away(user, friend.username, "muted")
     return started([user, friend], countdown_s=90)
 
 

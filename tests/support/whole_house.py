@@ -103,15 +103,23 @@ def _of_matches(alice: User, roles: dict[str, User | None], tables: dict[str, st
     run = services.verify_all(["match"], "", auditor, uuid4())
     token, _ = services.make_token(alice, name="mine")
     services.tell(alice, "dispute", "it", {"number": 1})
+    invitation = _calls(roles["other"], alice)
     notice = str(alice.notices.get(kind="dispute").pk)
     invite = Match.objects.get(pk=tables["before"]).invite
     return {
         "game": GAME, "deck": str(deck.pk), "deck_id": str(deck.pk), "report": str(dispute.pk), "dispute_id": str(dispute.pk),
-        "run_id": str(run.pk), "notice": notice, "notice_id": notice,
+        "run_id": str(run.pk), "notice": notice, "notice_id": notice, "invitation": invitation, "invitation_id": invitation,
         "run": str(run.pk), "token_id": str(token.pk), "token": str(token.pk), "offer": "rematch", "job": "settle",
-        "username": "alice", "version": "2", "matches:invited": str(invite), "key": "k", "uidb36": "1",
         "matches:no_letters": letters.stop_token(alice.pk),
+        "username": "alice", "version": "2", "matches:invited": str(invite), "key": "k", "uidb36": "1",
     }  # fmt: skip
+
+
+def _calls(host: User | None, player: User) -> str:
+    """An invitation to the table of somebody else."""
+    assert host is not None
+    table = services.open_match(game=GAME, options={}, host=host)
+    return str(services.invite(table.pk, host, player.username, id=uuid4()).pk)
 
 
 def _of_cards(roles: dict[str, User | None]) -> dict[str, str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from uuid import uuid4
 
 from allauth.account.models import EmailAddress, EmailConfirmationHMAC
 from allauth.mfa.models import Authenticator
@@ -31,6 +32,7 @@ POSTED = {
     "matches:add_bot",
     "matches:remove_seat", "matches:start", "matches:command", "matches:resign", "matches:rematch", "matches:answer",
     "matches:late", "matches:try_again", "matches:read_notice", "matches:read_notices", "matches:distance",
+    "matches:invite", "matches:decline",
     "matches:copy_deck", "matches:delete_deck", "matches:take_token_back", *cards.POSTED, *economy.POSTED, *auditors.POSTED,
 }  # fmt: skip
 # Pages that stand between others: they are come to, not gone to.
@@ -86,8 +88,11 @@ def world() -> World:
     auditors.auditor()
     User.objects.filter(pk=edna.pk).update(is_staff=True, is_superuser=True)
     tables = {"open": opened(ben), "turn": started([alice, ben]), "waiting": started([alice, ben]), "over": finished()}
+    tables["own"] = opened(alice)
     pick(tables["waiting"], alice, "book")
     services.keep_away(alice, "ben", "muted")
+    services.invite(tables["open"].pk, ben, "tom", id=uuid4())
+    services.invite(tables["own"].pk, alice, "ben", id=uuid4())
     services.tell(alice, "renamed", "alice", {"name": ALICE})
     services.make_token(alice, name="A robot of mine", scopes=["read", "play"], days=30)
     address = EmailAddress.objects.create(user=tom, email="tom.other@example.org")
@@ -117,7 +122,7 @@ def pages(of: World) -> list[tuple[str, str]]:
     """(who looks, path): what the tests of the frame and of the tables leave out."""
     return [
         *((NOBODY, _table(of, name)) for name in of.tables),
-        *((ALICE, _table(of, name)) for name in ("turn", "waiting", "open")),
+        *((ALICE, _table(of, name)) for name in ("turn", "waiting", "open", "own")),
         (NOBODY, reverse("matches:verify", args=[of.tables["turn"].pk])),
         (NOBODY, reverse("matches:moment", args=[of.tables["over"].pk, 12]) + "?vue=public"),
         *((NOBODY, reverse("site:game_sheet", args=["hula_hoo"]) + form) for form in ("", "?forme=cartes")),
@@ -145,6 +150,7 @@ def pages(of: World) -> list[tuple[str, str]]:
         *((EDNA, reverse(name)) for name in ("matches:house", "site:clockwork", "site:arena_pairs", "site:erase_other")),
         *((AUDREY, path) for path in auditors.pages(of.tables["over"], of.tables["turn"], of.alice, of.riches)),
         *((ALICE, path) for path in auditors.players(of.tables["turn"])),
+        (TOM, reverse("matches:lobby")),
         *((who, reverse("matches:distances")) for who in (ALICE, TOM)),
         *((ALICE, reverse(name)) for name in ("site:account", "usersessions_list")),
         *((who, reverse("matches:notices")) for who in (ALICE, GUEST)),

@@ -82,7 +82,7 @@ def test_of_who_did_everything_nothing_is_left_and_all_verifies(released: Stock)
     assert signed is not None and signed.size >= 10
     before, gold = verdicts(), Wallet.objects.get(pk=wallet.pk).gold
     real = [before[f"match {one.pk.hex}"] for one in Match.objects.exclude(events=None)]
-    assert (set(real), len(real)) == ({"exact", "running"}, 11)
+    assert (set(real), len(real)) == ({"exact", "running"}, 12)
     assert faults() == []
     there = set(standing(NAME, ADDRESS, str(NUMBER)))
     assert {"auth_user.username", "matches_dispute.words", "matches_look.reason", "economy_adjustment.why"} <= there
