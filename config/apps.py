@@ -13,4 +13,5 @@ class ConfigConfig(AppConfig):
     def ready(self) -> None:
         import_module("config.celery")
         import_module("config.marking")
+        import_module("config.task_tracing")
         import_module("config.site.signin")

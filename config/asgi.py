@@ -11,7 +11,7 @@ django.setup(set_prefix=False)
 # Django must be ready before the first of its models is imported.
 from django.conf import settings  # noqa: E402
 
-from config import patience  # noqa: E402
+from config import patience, tracing  # noqa: E402
 from config.pages import Pages  # noqa: E402
 from config.patience import Message, Receive, Send  # noqa: E402
 from matches import clocks, live  # noqa: E402
@@ -27,7 +27,7 @@ async def application(scope: Message, receive: Receive, send: Send) -> None:
     if scope["type"] == "lifespan":
         await _lifespan(receive, send)
     elif scope["type"] == "http" and scope["path"].startswith(LIVE):
-        await live.application(scope, receive, send)
+        await tracing.stream(live.application, scope, receive, send)
     elif scope["type"] == "http":
         await _page(scope, receive, send)
     else:
@@ -40,11 +40,13 @@ async def _page(scope: Message, receive: Receive, send: Send) -> None:
     try:
         body = await patience.whole_body(receive, patience.limits(scope["path"]))
     except patience.Slow:
-        await patience.refuse(
-            send, 408, "too_slow", "La demande n’est pas arrivée à temps. / The request took too long.", as_json
-        )
+        async with tracing.refused(scope, send) as told:
+            await patience.refuse(
+                told, 408, "too_slow", "La demande n’est pas arrivée à temps. / The request took too long.", as_json
+            )
     except patience.TooLarge as large:
-        await _too_large(scope, receive if large.more else None, send, as_json)
+        async with tracing.refused(scope, send) as told:
+            await _too_large(scope, receive if large.more else None, told, as_json)
     except patience.Gone:
         pass  # nobody is there to be answered
     else:

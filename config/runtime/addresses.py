@@ -22,7 +22,11 @@ def broker_url() -> str:
 
 def cache_url() -> str | None:
     """The broker as a cache, in the spelling of redis-py; None when it is no Redis."""
-    url = os.environ.get("PLI_CACHE_URL") or broker_url()
+    return as_redis(os.environ.get("PLI_CACHE_URL") or broker_url())
+
+
+def as_redis(url: str) -> str | None:
+    """A broker's address in the spelling of redis-py; None when it is no Redis."""
     if url.startswith("redis+socket://"):
         return f"unix://{url.removeprefix('redis+socket://')}"
     return url if url.startswith(("redis://", "rediss://", "unix://")) else None

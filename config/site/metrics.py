@@ -1,7 +1,4 @@
-"""How the house is doing, for Prometheus: what the database knows, so that any web process tells the same. Imports the pulse.
-
-Requests and their times are the proxy's to count: a process that answers is one of several, and would tell of itself alone.
-"""
+"""How the house is doing, for Prometheus: what the database and the broker know, and what the processes have counted."""
 
 from __future__ import annotations
 
@@ -15,6 +12,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_l
 from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
+from config import counts, queue
 from config.pulse import Work
 from config.site.health import watch
 from matches import selectors
@@ -22,10 +20,10 @@ from matches.selectors import HousePage
 
 
 class House(Collector):
-    """Gauges of one moment. Without a database there is `pli_database_up 0` and nothing else."""
+    """Gauges of one moment. What cannot be asked is left out, but for `pli_database_up 0` without a database."""
 
-    def __init__(self, work: Work | None, page: HousePage | None) -> None:
-        self._work, self._page = work, page
+    def __init__(self, work: Work | None, page: HousePage | None, waiting: queue.Waiting | None) -> None:
+        self._work, self._page, self._waiting = work, page, waiting
 
     def collect(self) -> Iterator[Metric]:
         """Seconds and counts."""
@@ -34,6 +32,9 @@ class House(Collector):
             yield from _of_work(self._work)
         if self._page is not None:
             yield from _of_house(self._page)
+        if self._waiting is not None:
+            yield _gauge("pli_queue_tasks", "Tasks that no worker has taken yet.", self._waiting.tasks)
+            yield _gauge("pli_queue_age_seconds", "How long the oldest of them has been waiting.", self._waiting.age_s)
 
 
 @require_safe
@@ -44,8 +45,9 @@ def metrics(request: HttpRequest) -> HttpResponse:
         raise Http404
     work = watch.read()
     registry = CollectorRegistry()
-    registry.register(House(work, selectors.house() if work is not None else None))
-    return HttpResponse(generate_latest(registry), content_type=CONTENT_TYPE_LATEST, headers={"Cache-Control": "no-store"})
+    registry.register(House(work, selectors.house() if work is not None else None, queue.waiting()))
+    said = generate_latest(registry) + counts.told()
+    return HttpResponse(said, content_type=CONTENT_TYPE_LATEST, headers={"Cache-Control": "no-store"})
 
 
 def _of_work(work: Work) -> Iterator[Metric]:

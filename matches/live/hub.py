@@ -14,7 +14,7 @@ from uuid import UUID
 
 import msgspec
 
-from matches import looking
+from matches import counts, looking
 from matches.live import revisions
 from matches.live.board import Board, sitting_of
 from matches.live.listener import listen
@@ -69,9 +69,11 @@ class Hub:
             self._ask.set()
         if self._closing:
             watcher.close()
+        counts.STREAMS.inc()
         try:
             yield watcher
         finally:
+            counts.STREAMS.dec()
             board.leave(watcher)
 
     def _start(self) -> None:

@@ -10,7 +10,7 @@ from uuid import UUID
 import msgspec
 from django.db import connection, transaction
 
-from matches import store, wakeups
+from matches import counts, store, wakeups
 from matches.codec import codec, encode, tag_of
 from matches.errors import IdReused, NotAllowedNow, NotFound, StaleDecision
 from matches.kernel import match as kernel
@@ -69,10 +69,18 @@ def carry_out(request: Request, same: Callable[[store.StoredCommand], bool] | No
     Tried again while other commands are faster, after the second miss under the match's advisory lock. In autocommit or in
     the caller's short transaction. StaleDecision, NotAllowedNow with the rule's code, IdReused (`same` tells), NotFound.
     """
+    with counts.command() as carried:
+        receipt = _carried_out(request, same, carried)
+        if receipt.repeated:
+            carried.result = "repeated"
+        return receipt
+
+
+def _carried_out(request: Request, same: Callable[[store.StoredCommand], bool] | None, carried: counts.Carried) -> Receipt:
     for miss in range(MISSES_AT_MOST):
         with _lock(request.match, miss):
             try:
-                receipt = _attempt(request)
+                receipt = _attempt(request, carried)
             except (Refused, StaleDecision) as refusal:
                 answer = first_answer(request, same)
                 if answer is not None:
@@ -117,8 +125,9 @@ def _lock(match: UUID, miss: int) -> AbstractContextManager[None]:
     return nullcontext()
 
 
-def _attempt(request: Request) -> Receipt | None:
+def _attempt(request: Request, carried: counts.Carried) -> Receipt | None:
     loaded = folds.load(request.match)
+    carried.game = loaded.rules.key
     command = request.make(loaded)
     at = max(loaded.now, loaded.fold.last_at)
     events = _decide(loaded, Ask(_seat(request.seat), at, request.decision, command, request.history), request.match)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import threading
 import time
+from contextvars import copy_context
 
 from celery import Celery, current_app
 
@@ -29,7 +30,8 @@ class Courier:
         app = current_app._get_current_object()  # the calling thread's, which may differ from the new one's
         sent: list[str] = []
         errors: list[Exception] = []
-        thread = threading.Thread(target=_publish, args=(app, task, args, sent, errors), name="courier", daemon=True)
+        here = copy_context().run  # which request asks for it goes along
+        thread = threading.Thread(target=here, args=(_publish, app, task, args, sent, errors), name="courier", daemon=True)
         thread.start()
         thread.join(SEND_S)
         if not sent:

@@ -40,7 +40,8 @@ class Command(BaseCommand):
         servers = needed()
         with interruptible(), lease(*servers):
             self._prepare()
-            supervisor = Supervisor(programs(host, port), servers, environment(host, port), self._say)
+            shared = {"PROMETHEUS_MULTIPROC_DIR": counting(port)} | environment(host, port)
+            supervisor = Supervisor(programs(host, port), servers, shared, self._say)
             try:
                 supervisor.start()
                 supervisor.watch(until=lambda: answers(host, port))
@@ -83,6 +84,13 @@ def environment(host: str, port: int) -> dict[str, str]:
     """Ours; what only this machine can reach is served without TLS, unless it is asked for."""
     defaults = {"PLI_TLS": "0", "PLI_URL": f"http://{host}:{port}"} if host in LOOPBACK else {}
     return {**defaults, "PYTHONWARNINGS": AS_ROOT, **os.environ, "PYTHONUNBUFFERED": "1"}
+
+
+def counting(port: int) -> str:
+    """The folder in which the programs of this site count together, empty at each start."""
+    folder = paths.home() / f"counts-{port}"
+    paths.sweep(folder)
+    return str(paths.make_private(folder))
 
 
 def answers(host: str, port: int) -> bool:
