@@ -80,6 +80,7 @@ INSTALLED_APPS = [
     "django_filters",
 ]
 MIDDLEWARE = [
+    "config.tracing.Tracing",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "config.guards.Guards",
@@ -88,6 +89,7 @@ MIDDLEWARE = [
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
+    "config.presence.Presence",
     "config.accounts.Readers",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
@@ -222,9 +224,9 @@ ACCOUNT_RATE_LIMITS = {
     "own_data": "20/h/user",
     "token": "30/h/user",
     "distance": "120/h/user",
+    "invite": "60/h/user",
 }
 PROXIES = int(os.environ.get("PLI_PROXIES", "0"))  # how many stand in front, whose X-Forwarded-For is believed
-    "invite": "60/h/user",
 ALLAUTH_TRUSTED_PROXY_COUNT = PROXIES
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if TLS else "http"
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
@@ -236,9 +238,9 @@ DEFAULT_FROM_EMAIL = os.environ.get("DEFAULT_FROM_EMAIL", "pli@localhost")
 EMAIL_TIMEOUT = 10
 # Where the site is found, for what is written without a request: letters.
 SITE_URL = os.environ.get("PLI_URL", f"{ACCOUNT_DEFAULT_HTTP_PROTOCOL}://{(ALLOWED_HOSTS or ['localhost'])[0]}").rstrip("/")
+
 SESSION_ENGINE = "config.sessions"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = SECURE_SSL_REDIRECT = TLS
-
 SESSION_COOKIE_HTTPONLY = True
 SECURE_HSTS_SECONDS = 31_536_000 if TLS else 0
 SECURE_HSTS_INCLUDE_SUBDOMAINS = flag("PLI_HSTS_SUBDOMAINS", default=False)

@@ -35,6 +35,7 @@ def index(request: HttpRequest) -> HttpResponseBase:
         "keys": factors.count(KEYS),
         "sessions": len(UserSession.objects.purge_and_list(user)),
         "tokens": len(selectors.tokens(user)),
+        "unseen": selectors.is_unseen(user.pk),
         "distances": len(selectors.distances(user)),
     }
     return render(request, "site/account.html", context)

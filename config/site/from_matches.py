@@ -50,6 +50,7 @@ class Player:
     me: bool
     won: int
     finished: int
+    online: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +87,8 @@ def home(reader: User | AnonymousUser) -> Mapping[str, object]:
     open_ = [row for row in selectors.open_tables(reader, language) if not row.is_seated]
     played = [row for row in selectors.watchable_tables(reader, language, limit=WATCHABLE_SHOWN) if not row.is_seated]
     return {
-        "running": [_table(row, "matches:detail") for row in running],
         "called": selectors.invitations(reader),
+        "running": [_table(row, "matches:detail") for row in running],
         "tables": [_table(row, "matches:detail") for row in (*open_, *played)],
     }
 
@@ -104,8 +105,9 @@ def profile(reader: User | AnonymousUser, username: str, asked: Mapping[str, str
         page = selectors.profile(username, get_language() or "fr", game, digits(asked.get("avant", "")))
     except NotFound as missing:
         raise Http404(missing.code) from missing
+    online = page.user.pk in selectors.online([page.user.pk])
     return {
-        "player": Player(page.user.username, page.guest, page.user == reader, page.won, page.finished),
+        "player": Player(page.user.username, page.guest, page.user == reader, page.won, page.finished, online),
         "records": _records(page),
         "legend": legend(),
         "distance": selectors.distance_to(reader, page.user) if isinstance(reader, User) else "",

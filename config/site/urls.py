@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from config.site import account, arena_pairs, clockwork, erasing, health, help, joining, metrics, preferences, views
+from config.site import account, arena_pairs, clockwork, erasing, health, help, joining, metrics, preferences, presence, views
 
 app_name = "site"
 
@@ -26,9 +26,10 @@ urlpatterns = [
     path("compte/mes-donnees/", erasing.own_data, name="own_data"),
     path("compte/effacer/", erasing.own, name="erase"),
     path("maison/effacer/", erasing.others, name="erase_other"),
+    path("preferences/presence/", presence.choose, name="presence"),
     path("preferences/theme/", preferences.theme, name="theme"),
     path("preferences/chiffres/", preferences.numerals, name="numerals"),
-    path("preferences/langue/", preferences.language, name="language"),
     path("preferences/sons/", preferences.sounds, name="sounds"),
     path("preferences/courriels/", preferences.letters, name="letters"),
+    path("preferences/langue/", preferences.language, name="language"),
 ]

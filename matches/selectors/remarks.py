@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Final
 from uuid import UUID
 
+from matches.kernel.seats import Seat
 from matches.kernel.words import Words
 from matches.models import Distance, Profile, Remark
 from matches.phrases import PHRASES
@@ -50,7 +51,7 @@ def talk(match_id: UUID, reader: Person, language: str) -> Talk:
     quiet = [one.seat for one in there.holders if one.user_id in silent]
     names = names_from(there.holders, there.match.seats, rules_of(there.match.game), language)
     said = Remark.objects.filter(match=match_id, phrase__in=PHRASES).exclude(seat__in=quiet).order_by("-at", "-pk")[:SHOWN]
-    lines = [RemarkLine(one.pk, one.seat, names[one.seat], one.phrase, PHRASES[one.phrase], one.at) for one in said]
+    lines = [RemarkLine(one.pk, one.seat, names[Seat(one.seat)], one.phrase, PHRASES[one.phrase], one.at) for one in said]
     return Talk(tuple(reversed(lines)), may_speak, hears)
 
 

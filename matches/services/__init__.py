@@ -13,12 +13,13 @@ from matches.services.ids import require_own
 from matches.services.invitations import decline, invite
 from matches.services.looks import open_look, record_look
 from matches.services.moves import resign, submit, submit_for_bot
-from matches.services.notices import read as read_notice
 from matches.services.notices import end_letters, give_letter_back, read_about, read_all, take_letter, tell, tell_all
-from matches.services.notices import read_about, read_all, tell, tell_all
+from matches.services.notices import read as read_notice
 from matches.services.opening import open_match
 from matches.services.people import end_guesthood, new_guest, save_preferences
+from matches.services.presence import be_unseen, seen
 from matches.services.releases import publish_starter
+from matches.services.remarks import remark
 from matches.services.rematch import answer_offer, offer_rematch
 from matches.services.restoring import Restored, after_restore
 from matches.services.runs import go_on, pick_up_runs, stop_run, verify_all
@@ -37,27 +38,28 @@ __all__ = [
     "after_restore",
     "answer_offer",
     "call_to_turns",
+    "be_unseen",
     "close_restored",
     "come_near",
     "copy_deck",
     "deck_rules",
+    "decline",
     "delete_deck",
     "empty_deck",
-    "decline",
     "end_guesthood",
+    "end_letters",
     "fill_deck",
     "follow_ends",
-    "end_letters",
     "fork",
     "free_name",
-    "go_on",
-    "is_guest",
     "give_letter_back",
-    "keep_away",
+    "go_on",
     "invite",
+    "is_guest",
+    "is_still_asked",
+    "keep_away",
     "make_token",
     "new_deck",
-    "is_still_asked",
     "new_guest",
     "note",
     "offer_rematch",
@@ -74,6 +76,7 @@ __all__ = [
     "read_notice",
     "ready_decks",
     "record_look",
+    "remark",
     "remove_seat",
     "report",
     "require_own",
@@ -83,16 +86,17 @@ __all__ = [
     "save_deck_list",
     "save_preferences",
     "seal",
+    "seen",
     "start",
     "stop_run",
     "submit",
     "submit_for_bot",
     "swap_card",
+    "take_letter",
     "take_seat",
     "take_token_back",
     "tell",
     "tell_all",
-    "take_letter",
     "time_is_up",
     "token_of",
     "unseal",

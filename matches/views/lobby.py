@@ -100,4 +100,5 @@ def invited(request: HttpRequest, token: str) -> HttpResponse:
 def ladder(request: HttpRequest, game: str) -> HttpResponse:
     """The players of one game from the best on, a page at a time, with the reader's own place."""
     page = selectors.ladder(game, request.user, digits(request.GET.get("page", "")) or 1)
-    return render(request, "matches/ladder.html", {"page": page, "rules": page.rules})
+    online = selectors.online(row.record.user.pk for row in page.rows)
+    return render(request, "matches/ladder.html", {"page": page, "rules": page.rules, "online": online})

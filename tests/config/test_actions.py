@@ -81,6 +81,7 @@ NONE: dict[str, str] = {
     **dict.fromkeys(("economy:gold_new", "economy:gift", "site:settle", "matches:try_again", "site:erase_other"), DESK),
     "usersessions_list": SESSION,
     "matches:hear": BROWSER,
+    "site:presence": BROWSER,
     "site:erase": "it cannot be taken back: a person says so, with the password",
     "site:join": "a guest becomes an account by what he types",
     "matches:guest": "a program has an account",
