@@ -91,7 +91,7 @@ def test_older_boosters_stay_to_be_read(released: Stock):
         Tier.objects.create(**one)
     now, before = read(), read("/chances/?feuille=1")
     assert "100 150 89 % 9 % 2 %" in now
-    assert "Édition 1 des cartes, version 2 des boosters en vigueur" in now
+    assert "Version 1 des cartes, version 2 des boosters en vigueur" in now
     assert "100 150 90 % 9 % 1 %" in before
     assert "version 1 des boosters plus en vigueur" in before
 
