@@ -21,7 +21,10 @@ KEPT_DAYS: Final = 90
 _TELL = f"""
 WITH replaced AS (
   UPDATE matches_notice SET read_at = statement_timestamp() WHERE user_id = ANY(%(users)s::int[]) AND read_at IS NULL
-  AND facts->>'match' = %(replaces)s AND (kind, key) <> (%(kind)s, %(key)s)
+  AND facts->>'match' = %(replaces)s AND kind <> 'turn' AND (kind, key) <> (%(kind)s, %(key)s)
+), passed AS (
+  DELETE FROM matches_notice WHERE user_id = ANY(%(users)s::int[]) AND facts->>'match' = %(replaces)s AND kind = 'turn'
+  AND (kind, key) <> (%(kind)s, %(key)s)
 ), old AS (
   DELETE FROM matches_notice WHERE user_id = ANY(%(users)s::int[]) AND at < now() - interval '{KEPT_DAYS} days'
 )
@@ -42,7 +45,10 @@ def tell(user: User | int, kind: str, key: str, facts: Facts) -> bool:
 
 
 def tell_all(users: Iterable[int], kind: str, key: str, facts: Facts) -> list[int]:
-    """The same for several at once, by their accounts: who was told now. What it replaces has been read from then on."""
+    """The same for several at once, by their accounts: who was told now.
+
+    What it replaces has been read from then on, and turns of that match that have passed are forgotten.
+    """
     require_whole(kind, facts)
     asked: dict[str, object] = {"users": list(users), "kind": kind, "key": key, "facts": msgspec.json.encode(facts).decode()}
     if not asked["users"]:

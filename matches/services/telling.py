@@ -26,11 +26,12 @@ TAGS: Final = ("ended", "voided")
 GRACE_MS: Final = 10_000  # whoever answers at once is not called
 LATE_MS: Final = int(timedelta(hours=1).total_seconds() * 1000)  # an end that was so long ago is told nobody any more
 AT_ONCE: Final = 500
-# The house's own tables (`origin`) are played by who has just opened them, and the economy tells how they ended.
+# The house's own tables (`origin`) are played by who has just opened them, and the economy tells how they ended; at practice
+# tables nobody waits.
 _WAITING = """
 SELECT m.id, m.number, m.game, h.user_id, h.seat FROM matches_match m
 JOIN matches_seatholder h ON h.match_id = m.id AND h.user_id IS NOT NULL AND h.seat = ANY(m.turn)
-WHERE m.status = 'playing' AND m.origin = '' AND m.changed_at <= %(before)s AND NOT EXISTS (
+WHERE m.status = 'playing' AND m.origin = '' AND m.fork_of_id IS NULL AND m.changed_at <= %(before)s AND NOT EXISTS (
   SELECT 1 FROM matches_notice n WHERE n.user_id = h.user_id AND n.kind = 'turn'
   AND n.at > to_timestamp(m.changed_at / 1000.0) AND n.facts->>'match' = m.id::text)
 ORDER BY m.changed_at LIMIT %(most)s

@@ -69,8 +69,8 @@ def test_a_new_turn_stands_for_the_one_before(alice: User, bob: User) -> None:
     pick(match, alice, "book")
     pick(match, bob, "feather")
     telling.call_to_turns()
-    assert told(alice)[-2:] == ["turn", "turn"]
-    assert unread(alice) == ["turn"]
+    assert [kind for kind in told(alice) if kind == "turn"] == unread(alice) == ["turn"]
+    assert Notice.objects.get(user=alice, kind="turn").key == f"{match.pk.hex}/pick/2"
 
 
 @pytest.mark.django_db(transaction=True)
