@@ -1,4 +1,4 @@
-"""Which names a person may choose, beyond Django's own rule of letters, digits and @ . + - _; imports Django alone."""
+"""Which names a person may choose, beyond Django's own rule of letters, digits and @ . + - _; imports renamings."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ import unicodedata
 from django.contrib.auth.validators import UnicodeUsernameValidator
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy
+
+from config.site import refused_names
+from matches.models import Renaming
 
 LONGEST = 30
 GUESTS = "invité-"  # how the house calls those who have no account
@@ -33,10 +36,36 @@ def is_no_guest(name: str) -> None:
         raise ValidationError(gettext_lazy("Guests are called so."), code="guest")
 
 
+def is_no_word_of_the_house(name: str) -> None:
+    """Nobody is taken for the staff, for a robot or for a page."""
+    if refused_names.speaks_for_house(name):
+        raise ValidationError(gettext_lazy("This name is kept for the house."), code="reserved")
+
+
+def is_no_insult(name: str) -> None:
+    """The list is short and misses some: those the staff renames."""
+    if refused_names.insults(name):
+        raise ValidationError(gettext_lazy("This name could hurt somebody: please choose another."), code="insulting")
+
+
+def was_not_taken_away(name: str) -> None:
+    """A name that the house has taken from somebody is nobody's, as long as he has his account."""
+    if Renaming.objects.filter(before__iexact=name).exists():
+        raise ValidationError(gettext_lazy("This name is no longer given to anybody."), code="taken_away")
+
+
 def _script(letter: str) -> str:
     """The first word of a letter's name, which is that of its script; those of Japan are written together."""
     script = unicodedata.name(letter, "?").split()[0]
     return "JAPANESE" if script in ("CJK", "HIRAGANA", "KATAKANA") else script
 
 
-VALIDATORS = [UnicodeUsernameValidator(), is_plain, is_one_script, is_no_guest]
+VALIDATORS = [
+    UnicodeUsernameValidator(),
+    is_plain,
+    is_one_script,
+    is_no_guest,
+    is_no_word_of_the_house,
+    is_no_insult,
+    was_not_taken_away,
+]

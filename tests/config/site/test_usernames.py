@@ -8,6 +8,8 @@ from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 
+from matches.models import Renaming
+
 pytestmark = pytest.mark.django_db
 PASSWORD = "a fair deal of cards"
 
@@ -50,3 +52,11 @@ def test_a_name_that_is_taken_for_another_is_refused(client: Client, name: str) 
 def test_a_name_differs_from_the_others_in_more_than_capitals(client: Client) -> None:
     User.objects.create_user("alice")
     assert not joins(client, "ALICE")
+
+
+@pytest.mark.parametrize("name", ["modérateur", "c0nnard", "Zoe"])
+def test_a_name_of_the_house_an_insult_or_a_name_taken_away_is_refused(client: Client, name: str) -> None:
+    Renaming.objects.create(
+        user=User.objects.create_user("alice"), before="zoe", after="alice", reason="an insult where she lives"
+    )
+    assert not joins(client, name)
