@@ -126,10 +126,11 @@ def test_the_same_form_twice_calls_once_and_another_one_with_its_id_does_not(ali
 
 
 def test_people_of_the_last_matches_are_offered_the_last_ones_first(alice: User, bob: User) -> None:
-    carol, dora, emil = people("carol", "dora", "emil")
-    for other in (bob, carol, dora, emil, services.new_guest()):
+    carol, dora, emil, fred = people("carol", "dora", "emil", "fred")
+    for other in (bob, carol, fred, dora, emil, services.new_guest()):
         services.resign(started([alice, other]).pk, other, command_id=uuid4())
     services.keep_away(emil, "alice", "blocked")
+    services.keep_away(alice, "bob", "muted")
     match = opened(alice)
     call(match, alice, "carol")
-    assert selectors.callers(match, alice).suggested == ("dora", "bob")
+    assert selectors.callers(match, alice).suggested == ("dora", "fred")
