@@ -51,7 +51,7 @@ def choose(request: HttpRequest, match_id: UUID) -> HttpResponse:
 
 
 def _panel(request: HttpRequest, match_id: UUID, problem: Problem | None = None) -> HttpResponse:
-    status = 200 if problem is None else problem.status
+    status = 200 if problem is None else 422  # whatever forbids it: a script puts that in the panel's place
     return render(request, "matches/_talk.html", panel(request, match_id, problem), status=status)
 
 

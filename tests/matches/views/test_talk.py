@@ -55,7 +55,7 @@ def test_what_forbids_a_phrase_is_said_in_the_panel(match: Match, players: list[
     alice = client_of(players[0])
     say(alice, match)
     status, panel = say(alice, match, **{"HX-Request": "true"})
-    assert status == 429 and "One phrase at a time" in panel and panel.count("<q>") == 1
+    assert status == 422 and "One phrase at a time" in panel and panel.count("<q>") == 1
 
 
 def test_only_who_sits_there_is_offered_phrases(match: Match, players: list[User]) -> None:
