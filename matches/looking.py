@@ -1,4 +1,4 @@
-"""Who has a table open in front of him at this moment: told by the streams, asked by whoever would tell him. Imports the cache.
+"""Who has a table open in front of him at this moment, and how many only watch: told by the streams. Imports the cache.
 
 It is kept in the shared cache and not in the database: it changes every few seconds, and if it is lost somebody is told once of
 what he has seen. Where processes share no cache each knows its own streams alone.
@@ -6,7 +6,9 @@ what he has seen. Where processes share no cache each knows its own streams alon
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import os
+import time
+from collections.abc import Iterable, Mapping
 from typing import Final
 from uuid import UUID
 
@@ -28,6 +30,30 @@ def away(asked: Iterable[tuple[UUID, int]]) -> set[tuple[UUID, int]]:
     pairs = {_key(*pair): pair for pair in asked}
     looks = cache.get_many(list(pairs)) if pairs else {}
     return {pair for key, pair in pairs.items() if key not in looks}
+
+
+def mark_spectators(counts: Mapping[UUID, int]) -> None:
+    """So many of this process only watch these matches. Two processes at once may each lose the other for some seconds."""
+    keys = {_spectators(match): count for match, count in counts.items()}
+    known = cache.get_many(list(keys)) if keys else {}
+    now = time.time()
+    told = {key: {**_fresh(known.get(key), now), os.getpid(): (count, now)} for key, count in keys.items()}
+    if told:
+        cache.set_many(told, KEPT_S)
+
+
+def spectators(match: UUID) -> int:
+    """How many only watch, by what all processes told within the last seconds."""
+    return sum(count for count, _ in _fresh(cache.get(_spectators(match)), time.time()).values())
+
+
+def _fresh(told: Mapping[int, tuple[int, float]] | None, now: float) -> dict[int, tuple[int, float]]:
+    """By process, how many and when; without those that were killed."""
+    return {process: one for process, one in (told or {}).items() if now - one[1] < KEPT_S}
+
+
+def _spectators(match: UUID) -> str:
+    return f"watches/{match.hex}"
 
 
 def _key(match: UUID, account: int) -> str:

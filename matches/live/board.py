@@ -68,6 +68,10 @@ class Board:
         every = (sitting_of(watcher.ticket) for watchers in self._watchers.values() for watcher in watchers)
         return {sitting for sitting in every if sitting is not None}
 
+    def spectators(self) -> dict[UUID, int]:
+        """How many only watch, by match; matches that nobody but seats has open have none."""
+        return {match: sum(one.ticket.seat is None for one in watchers) for match, watchers in self._watchers.items()}
+
     def dismiss(self, gone: set[Sitting]) -> None:
         """Ends the streams of those who have stood up."""
         for watchers in self._watchers.values():

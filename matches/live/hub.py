@@ -152,12 +152,13 @@ class Hub:
 
     async def _tell_who_looks(self, now: float) -> None:
         """Every few seconds; without a cache somebody is told of what he sees, and no stream minds."""
-        looks = [(match, person) for match, _, person in self.board.sitting()]
-        if not looks or now < self._looks_at:
+        looks, spectators = [(match, person) for match, _, person in self.board.sitting()], self.board.spectators()
+        if not spectators or now < self._looks_at:
             return
         self._looks_at = now + looking.MARK_S
         try:
             await self._reads.run(looking.mark, looks)
+            await self._reads.run(looking.mark_spectators, spectators)
         except Exception as error:
             log.warning("cannot tell who looks: %s", error)
 

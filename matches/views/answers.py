@@ -12,7 +12,7 @@ from django.utils.cache import patch_vary_headers
 from django.utils.safestring import mark_safe
 from django.utils.translation import get_language
 
-from matches import rendering, selectors
+from matches import looking, rendering, selectors
 from matches.loadouts import brings_saved_decks, shelf_of
 from matches.selectors import TablePage
 from matches.views.talk_panel import panel
@@ -49,6 +49,7 @@ def _whole(request: HttpRequest, page: TablePage, problem: str) -> dict[str, obj
     return {
         **rendering.table_context(page, problem),
         **panel(request, page.match.pk),
+        "spectators": looking.spectators(page.match.pk),
         "fragment": mark_safe(rendering.table_fragment(page, request, problem)),
         "waits": _only_waits(page),
         "callers": selectors.callers(page.match, request.user),

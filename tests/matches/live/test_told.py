@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from uuid import uuid4
+import time
+from uuid import UUID, uuid4
 
 import pytest
 from django.contrib.auth.models import User
+from django.core.cache import cache
 from playwright.sync_api import Browser, expect
 
 from config.runtime import processes
@@ -74,3 +76,19 @@ def test_the_bell_counts_it_and_it_is_read_aloud(asgi_server: str, browser: Brow
     said = f"Ahyoheek\u00a0: votre table n°\u00a0{elsewhere.number} est complète, il ne reste qu’à lancer la partie."
     expect(page.locator("#bell-said")).to_have_text(said)
     page.context.close()
+
+
+def test_whoever_only_watches_is_counted_by_all_processes(asgi_server: str, alice: User, match: Match) -> None:
+    assert looking.spectators(match.pk) == 0
+    streams = [Stream(asgi_server, stream_of(match, one), {}) for one in (alice, *people("dora", "emil"))]
+    assert processes.happens(lambda: looking.spectators(match.pk) == 2, seconds=20)
+    for stream in streams:
+        stream.close()
+
+
+def test_a_process_that_was_killed_is_counted_no_more() -> None:
+    table, now = UUID(int=7), time.time()
+    cache.set("watches/" + table.hex, {1: (3, now - looking.KEPT_S - 1), 2: (4, now)}, 60)
+    assert looking.spectators(table) == 4
+    looking.mark_spectators({table: 1})
+    assert looking.spectators(table) == 5
