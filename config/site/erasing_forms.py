@@ -72,10 +72,10 @@ class OtherForm(forms.Form):
             raise forms.ValidationError(gettext("There is no account of that name."))
         if self.user == self.staff:
             raise forms.ValidationError(gettext("Your own account you erase on your own page."))
-        if _of_the_house(self.user) and not self.staff.is_superuser:
+        if is_of_the_house(self.user) and not self.staff.is_superuser:
             raise forms.ValidationError(gettext("Who works for the house is erased by an administrator alone."))
         return name
 
 
-def _of_the_house(user: User) -> bool:
+def is_of_the_house(user: User) -> bool:
     return user.is_superuser or user.is_staff or user.groups.exists()

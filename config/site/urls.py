@@ -2,7 +2,20 @@
 
 from django.urls import path
 
-from config.site import account, arena_pairs, clockwork, erasing, health, help, joining, metrics, preferences, presence, views
+from config.site import (
+    account,
+    arena_pairs,
+    clockwork,
+    erasing,
+    health,
+    help,
+    joining,
+    metrics,
+    preferences,
+    presence,
+    renaming_pages,
+    views,
+)
 
 app_name = "site"
 
@@ -26,6 +39,7 @@ urlpatterns = [
     path("compte/mes-donnees/", erasing.own_data, name="own_data"),
     path("compte/effacer/", erasing.own, name="erase"),
     path("maison/effacer/", erasing.others, name="erase_other"),
+    path("maison/renommer/", renaming_pages.rename_other, name="rename_other"),
     path("preferences/presence/", presence.choose, name="presence"),
     path("preferences/theme/", preferences.theme, name="theme"),
     path("preferences/chiffres/", preferences.numerals, name="numerals"),

@@ -46,6 +46,7 @@ def house_menu(user: User | AnonymousUser, path: str) -> dict[str, list[Way]]:
         (may_read(user), reverse("site:clockwork"), gettext("Clockwork")),
         (may_read(user), reverse("site:arena_pairs"), gettext("One-sided pairs in the arena")),
         (economy.is_treasurer(user) or is_auditor(user), reverse("economy:gold"), gettext("Gold of the house")),
+        (may_order(user), reverse("site:rename_other"), gettext("Rename an account")),
         (may_order(user), reverse("site:erase_other"), gettext("Erase an account")),
     ]
     return {"ways": [Way(url, words, url == path) for may, url, words in every if may]}

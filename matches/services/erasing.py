@@ -16,10 +16,11 @@ from matches import store
 from matches.errors import NotAllowedNow, NotYours, StaleDecision
 from matches.kernel import match as kernel
 from matches.kernel.seats import Seat
-from matches.models import Dispute, DisputeNote, Erasure, Follower, Look, Match, RatingChange, SeatHolder
+from matches.models import Dispute, DisputeNote, Erasure, Follower, Look, Match, RatingChange, Renaming, SeatHolder
 from matches.projections import fold as folds
 from matches.projections import ladders
 from matches.services.moves import resign
+from matches.services.notices import forget_who
 from matches.services.seating import remove_seat
 
 PATIENCE_S: Final = 2.0  # for somebody else's transaction, which holds back the feed
@@ -30,6 +31,7 @@ TEXTS: Final = (
     Texts(DisputeNote, "words"),
     Texts(Look, "reason"),
     Texts(Erasure, "reason"),
+    Texts(Renaming, "reason"),
 )
 
 
@@ -75,13 +77,16 @@ def require_away(user: User) -> None:
 
 
 def erase(user: User) -> None:
-    """His reports with their answers, his notes and his reasons go, and the proofs of his seats. In the erasing transaction."""
+    """His reports with their answers, his notes and his reasons go, the proofs of his seats, and who he was in what others were
+    told. In the erasing transaction.
+    """
     with connection.cursor() as cursor:
         cursor.execute("SET LOCAL matches.erasing = 'yes'")
     Dispute.objects.filter(by=user).delete()
     DisputeNote.objects.filter(by=user).delete()
     Look.objects.filter(by=user).update(by=None, reason="")
     SeatHolder.objects.filter(user=user).update(user=None, salt=None, deck=None)
+    forget_who(user.pk)
 
 
 def _seats(user: User) -> list[tuple[UUID, Seat, str]]:

@@ -7,7 +7,6 @@ from tests.support.published import OPERATIONS
 
 SESSION = "signing in and out, addresses, passwords and second factors are for people"
 WORKING = "a step of a page: nothing is kept of it that others see"
-DESK = "for people of the house, who look at what it would do before they do it: at its desk alone"
 BROWSER = "how this browser shows the site"
 
 ACTIONS: dict[str, tuple[str, ...]] = {
@@ -22,6 +21,15 @@ ACTIONS: dict[str, tuple[str, ...]] = {
     "catalogue:desk_roll_back": ("roll_back",),
     "catalogue:desk_import": ("import_cards",),
     "catalogue:desk_import_run": ("import_cards",),
+    "catalogue:desk_bulk": ("change_many",),
+    "catalogue:desk_undo": ("undo_edit",),
+    "catalogue:desk_picture": ("keep_picture",),
+    "catalogue:desk_rarities": ("propose_scale",),
+    "catalogue:desk_proposal": ("approve_scale", "refuse_scale"),
+    "economy:gold_new": ("ask_gift",),
+    "economy:gift": ("approve_gift", "refuse_gift"),
+    "site:settle": ("run_job",),
+    "matches:try_again": ("try_again",),
     "economy:open": ("open_boosters",),
     "economy:rotate": ("rotate_pledge",),
     "economy:chain": ("plan_chain", "fuse_chain"),
@@ -76,10 +84,9 @@ ACTIONS: dict[str, tuple[str, ...]] = {
 NONE: dict[str, str] = {
     **dict.fromkeys(("site:theme", "site:numerals", "site:language", "site:sounds"), BROWSER),
     **dict.fromkeys(("catalogue:desk_preview", "catalogue:desk_presence", "matches:late"), WORKING),
-    **dict.fromkeys(("catalogue:desk_picture", "catalogue:desk_bulk", "catalogue:desk_undo"), DESK),
-    **dict.fromkeys(("catalogue:desk_rarities", "catalogue:desk_proposal"), DESK),
-    **dict.fromkeys(("economy:gold_new", "economy:gift", "site:settle", "matches:try_again", "site:erase_other"), DESK),
+    "site:erase_other": "it cannot be taken back: a person of the house says so, looking at what it takes",
     "usersessions_list": SESSION,
+    "site:rename_other": DESK,
     "matches:hear": BROWSER,
     "site:presence": BROWSER,
     "site:erase": "it cannot be taken back: a person says so, with the password",
