@@ -32,11 +32,12 @@ WORDS: Final[Mapping[str, Words]] = MappingProxyType(
             "Le champ «\u00a0{field}\u00a0» attend un nombre entier.", "The field “{field}” takes a whole number."
         ),
         "bad_seed": Words(
-            "La graine doit compter 64 chiffres hexadécimaux, ou rester vide.",
-            "The seed must be 64 hexadecimal digits, or empty.",
+            "Le nombre au hasard doit compter 64 chiffres hexadécimaux, ou rester vide.",
+            "The random number must be 64 hexadecimal digits, or empty.",
         ),
         "old_seed": Words(
-            "Cette graine a déjà servi\u00a0: choisissez-en une nouvelle.", "This seed has been used before: choose a new one."
+            "Ce nombre au hasard a déjà servi\u00a0: choisissez-en un nouveau.",
+            "This number has been used before: choose another.",
         ),
         "pledge_moved": Words(
             "Votre secret de tirage a changé entre-temps\u00a0: rechargez la page.",
@@ -56,8 +57,8 @@ WORDS: Final[Mapping[str, Words]] = MappingProxyType(
             "Nothing has been drawn with this secret yet: there is nothing to reveal.",
         ),
         "rotate_first": Words(
-            "Ce secret a servi {most} fois\u00a0: révélez-le d’abord et choisissez une nouvelle graine.",
-            "This secret has been used {most} times: reveal it first and choose a new seed.",
+            "Ce secret a servi {most} fois\u00a0: révélez-le d’abord et choisissez un nouveau nombre.",
+            "This secret has been used {most} times: reveal it first and choose a new number.",
         ),
         "booster_locked": Words(
             "Ce booster s’ouvre avec dix victoires au rang {rank}.", "This booster is unlocked by ten wins at rank {rank}."

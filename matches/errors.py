@@ -88,7 +88,9 @@ WORDS: Mapping[str, Words] = {
     "no_such_version": Words("Cette partie n’a pas d’étape de ce numéro.", "This match has no step of that number."),
     "no_such_deck": Words("Ce paquet n’existe pas, ou il n’est pas à vous.", "There is no such deck, or it is not yours."),
     "no_decks": Words("Ce jeu se joue sans paquet à soi.", "This game is played without decks of one’s own."),
-    "bad_deck_name": Words("Un paquet a un nom, de {most} signes au plus.", "A deck has a name, of {most} characters at most."),
+    "bad_deck_name": Words(
+        "Un paquet a un nom, de {most} caractères au plus.", "A deck has a name, of {most} characters at most."
+    ),
     "deck_name_taken": Words("Vous avez déjà un paquet de ce nom.", "You have a deck of that name already."),
     "too_many_decks": Words("{most} paquets au plus pour un jeu.", "{most} decks of one game at most."),
     "deck_too_large": Words("Un paquet tient {most} cartes au plus.", "A deck holds {most} cards at most."),
@@ -197,7 +199,7 @@ WORDS: Mapping[str, Words] = {
         "A rated match is for accounts only, without bots or guests.",
     ),
     "already_restored": Words(
-        "L’époque {epoch} a déjà commencé, et l’on y a joué. Si la base a encore été restaurée\u00a0: after_restore --again.",
+        "L’époque {epoch} a déjà commencé, et l’on y a joué. Si la base a encore été rétablie\u00a0: after_restore --again.",
         "Epoch {epoch} has begun already, and matches were played in it. If it was restored once more: after_restore --again.",
     ),
     "malformed": Words("Cette demande n’a pas la forme attendue.", "This request has not the expected shape."),
@@ -210,8 +212,8 @@ WORDS: Mapping[str, Words] = {
     ),
     "bad_token": Words("Ce jeton n’existe pas, ou n’est plus valable.", "There is no such token, or it is no longer good."),
     "no_such_letters": Words(
-        "Ce lien n’est pas celui d’une de nos lettres\u00a0: il a peut-être été coupé.",
-        "This link is from none of our letters: it may have been cut off.",
+        "Ce lien n’est pas celui d’un de nos e-mails\u00a0: il a peut-être été coupé.",
+        "This link is from none of our e-mails: it may have been cut off.",
     ),
     "no_such_notice": Words("Cet avis n’existe pas.", "There is no such notice."),
     "no_such_invitation": Words("Cette invitation n’existe pas.", "There is no such invitation."),
@@ -229,7 +231,9 @@ WORDS: Mapping[str, Words] = {
         "{most} people invited to one table: share the link with the others.",
     ),
     "no_such_token": Words("Ce jeton n’existe pas, ou n’est plus valable.", "There is no such token, or it is no longer good."),
-    "bad_token_name": Words("Un jeton a un nom, de {most} signes au plus.", "A token has a name, of {most} characters at most."),
+    "bad_token_name": Words(
+        "Un jeton a un nom, de {most} caractères au plus.", "A token has a name, of {most} characters at most."
+    ),
     "bad_token_end": Words(
         "Un jeton dure de 1 à {most} jours, ou sans fin.", "A token lasts from 1 to {most} days, or for ever."
     ),
@@ -241,6 +245,11 @@ WORDS: Mapping[str, Words] = {
         "{most} jetons au plus\u00a0: retirez-en un d’abord.", "{most} tokens at most: take one back first."
     ),
     "token_makes_none": Words("Un jeton n’en crée pas d’autre\u00a0: connectez-vous.", "A token makes no other one: sign in."),
+    "bad_device": Words(
+        "Ce navigateur n’a pas donné d’adresse où le joindre.", "This browser gave no address at which it can be reached."
+    ),
+    "no_such_device": Words("Ce navigateur n’est pas dans la liste.", "This browser is not on the list."),
+    "no_push": Words("Ce site ne prévient pas les navigateurs.", "This site does not notify browsers."),
     "house_seats": Words("À cette table, c’est la maison qui donne les places.", "At this table the house gives the seats."),
     "look_auditors": Words("Seuls les auditeurs peuvent faire cela.", "Only auditors can do that."),
     "look_own_seat": Words(
@@ -251,7 +260,7 @@ WORDS: Mapping[str, Words] = {
         "C’est votre table\u00a0: ce qu’elle cache vous reste caché jusqu’à la fin.",
         "This is your table: what it hides stays hidden from you until the end.",
     ),
-    "look_reason": Words("Dites pourquoi, en {least} à {most} signes.", "Say why, in {least} to {most} characters."),
+    "look_reason": Words("Dites pourquoi, en {least} à {most} caractères.", "Say why, in {least} to {most} characters."),
     "look_first": Words(
         "Dites d’abord par écrit pourquoi vous regardez cette partie.", "First say in writing why you look into this match."
     ),
@@ -259,13 +268,13 @@ WORDS: Mapping[str, Words] = {
         "Ce signalement n’existe pas, ou il n’est pas pour vous.", "There is no such report, or it is not for you."
     ),
     "dispute_words": Words(
-        "Dites ce qui ne va pas, en {least} à {most} signes.", "Say what is wrong, in {least} to {most} characters."
+        "Dites ce qui ne va pas, en {least} à {most} caractères.", "Say what is wrong, in {least} to {most} characters."
     ),
     "dispute_note": Words(
-        "Une note compte {most} signes au plus, et n’est pas vide.", "A note has {most} characters at most, and is not empty."
+        "Une note compte {most} caractères au plus, et n’est pas vide.", "A note has {most} characters at most, and is not empty."
     ),
     "dispute_answer": Words(
-        "Répondez au joueur, en {least} à {most} signes.", "Answer the player, in {least} to {most} characters."
+        "Répondez au joueur, en {least} à {most} caractères.", "Answer the player, in {least} to {most} characters."
     ),
     "dispute_verdict": Words("Choisissez\u00a0: fondé, ou pas fondé.", "Choose: upheld, or unfounded."),
     "dispute_open": Words(

@@ -105,7 +105,7 @@ HOUSE: Final = (
         "print",
         Words("empreinte", "print"),
         Words(
-            "Le résumé d’un texte en 64 signes. Le moindre changement du texte en donne une tout autre.",
+            "Le résumé d’un texte en 64 caractères. Le moindre changement du texte en donne une tout autre.",
             "What sums up a text in 64 characters. The slightest change to the text gives quite another one.",
         ),
     ),

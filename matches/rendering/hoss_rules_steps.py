@@ -82,7 +82,7 @@ def _counted(by: Fighter, on: Fighter, first: Hit | Foiled) -> Iterator[Step]:
     whole = added(by, on)
     said_parts = [f"{percent_signed(amount)} {words}" for words, amount in parts(by, on)]
     value = value * whole / 10_000
-    yield Step(gettext("4. All per cents"), ", ".join(said_parts) or dash(), number(value))
+    yield Step(gettext("4. All percentages"), ", ".join(said_parts) or dash(), number(value))
     critical = by.crit > 0
     value = value * by.crit_factor / ONE if critical else value
     does = f"× {number(Fraction(by.crit_factor, ONE))}" if critical else pgettext("critical hit", "no")

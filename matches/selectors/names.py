@@ -11,7 +11,7 @@ from matches.kernel.words import Words
 from matches.models import Match, SeatHolder
 from matches.projections.company import Holder, holders_of
 
-_FREE = Words("Siège {seat}", "Seat {seat}")
+_FREE = Words("Place {seat}", "Seat {seat}")
 _ERASED = Words("Joueur effacé", "Erased player")
 
 

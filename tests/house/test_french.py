@@ -13,7 +13,7 @@ import pytest
 from config.runtime.paths import REPOSITORY
 
 CATALOGUES = sorted(REPOSITORY.glob("*/locale/fr/LC_MESSAGES/django.po"))
-APPS = ("catalogue", "economy", "matches")
+APPS = ("catalogue", "config", "economy", "matches")
 WRONG = re.compile(r"\S [:;!?»]|« ")
 PAIRS = ("Words", "Pair")  # French first
 

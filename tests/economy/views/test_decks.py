@@ -165,7 +165,7 @@ def test_pages_are_french_first(rich: User, form: dict[str, object]) -> None:
     client.force_login(rich)
     client.post(PAGE, form)
     html = page(client)
-    assert "Ce qu’il amène" in html
+    assert "Ce qu’il apporte" in html
     assert "Il manque le Maître de la voie A\u00a0: " in html
     assert "0\u00a0% de chances d’évoluer" in html
 
