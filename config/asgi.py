@@ -11,7 +11,7 @@ django.setup(set_prefix=False)
 # Django must be ready before the first of its models is imported.
 from django.conf import settings  # noqa: E402
 
-from config import patience, tracing  # noqa: E402
+from config import headers, patience, tracing  # noqa: E402
 from config.pages import Pages  # noqa: E402
 from config.patience import Message, Receive, Send  # noqa: E402
 from matches import clocks, live  # noqa: E402
@@ -27,9 +27,9 @@ async def application(scope: Message, receive: Receive, send: Send) -> None:
     if scope["type"] == "lifespan":
         await _lifespan(receive, send)
     elif scope["type"] == "http" and scope["path"].startswith(LIVE):
-        await tracing.stream(live.application, scope, receive, send)
+        await tracing.stream(live.application, scope, receive, headers.on_every_answer(send))
     elif scope["type"] == "http":
-        await _page(scope, receive, send)
+        await _page(scope, receive, headers.on_every_answer(send))
     else:
         await send({"type": "websocket.close", "code": 1000})
 
