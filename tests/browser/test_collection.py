@@ -103,7 +103,7 @@ def sells_and_takes_back(page: Page, alice: User) -> None:
     assert faults(page) == []
     to(page, "Vendre pour 6 pièces d’or")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("status").first).to_contain_text("3 exemplaires vendus pour 6")
+    expect(page.get_by_role("main").get_by_role("status").first).to_contain_text("3 exemplaires vendus pour 6")
     expect(page.get_by_role("heading", name="Rien à vendre")).to_be_visible()
     assert gold(alice) == 306
     assert faults(page) == []
@@ -113,7 +113,7 @@ def sells_and_takes_back(page: Page, alice: User) -> None:
     assert faults(page) == []
     to(page, "Rendre 6 pièces d’or et reprendre les exemplaires")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("status").first).to_contain_text("La vente est annulée")
+    expect(page.get_by_role("main").get_by_role("status").first).to_contain_text("La vente est annulée")
     assert gold(alice) == 300
 
 
@@ -133,9 +133,9 @@ def test_the_same_on_a_phone_without_script(browser: Browser, asgi_server: str, 
         page.locator(".copies-grid > li", has_text="Argent").get_by_role("checkbox").check()
         page.get_by_role("button", name="Vendre les exemplaires cochés…").click()
         page.get_by_role("button", name="Vendre pour 20 pièces d’or").click()
-        expect(page.get_by_role("status").first).to_contain_text("1 exemplaire vendu pour 20")
+        expect(page.get_by_role("main").get_by_role("status").first).to_contain_text("1 exemplaire vendu pour 20")
         page.get_by_role("button", name="Annuler").click()
-        expect(page.get_by_role("status").first).to_contain_text("La vente est annulée")
+        expect(page.get_by_role("main").get_by_role("status").first).to_contain_text("La vente est annulée")
         assert (gold(alice), Copy.objects.filter(wallet__user=alice, gone="").count()) == (300, 8)
 
 

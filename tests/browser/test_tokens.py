@@ -31,7 +31,7 @@ def test_a_token_is_made_by_keyboard_and_taken_back(
     expect(page.get_by_role("heading", name="My robot", exact=True)).to_be_visible()
     page.locator("form[action$='/retirer/'] button").focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("status").first).to_contain_text("retiré" if language == "fr" else "taken back")
+    expect(page.get_by_role("main").get_by_role("status").first).to_contain_text("retiré" if language == "fr" else "taken back")
     expect(page.get_by_role("heading", name="My robot", exact=True)).to_have_count(0)
     assert violations(page) == []
     context.close()
