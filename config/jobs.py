@@ -18,7 +18,7 @@ from catalogue import services as catalogue
 from economy import services as economy
 from economy.rules.calendar import PARIS, raffle_of, raffle_times, week_of
 from economy.services.seals import midnight_after
-from matches import clocks, letters, notary
+from matches import clocks, letters, notary, waking
 from matches import services as matches
 from matches.projections import ladders
 
@@ -149,6 +149,14 @@ JOBS: Final = (
         60,
         lambda: Did(matches.call_to_turns() + matches.follow_ends() + letters.write_letters()),
         ngettext_lazy("%(n)s notice was given.", "%(n)s notices were given.", "n"),
+    ),
+    Job(
+        "devices",
+        _("wakes the browsers of those who asked for it when there is something to tell"),
+        _("Browsers that are closed are told nothing; notices stand on their page all the same."),
+        60,
+        lambda: Did(waking.wake_devices()),
+        ngettext_lazy("%(n)s browser was woken.", "%(n)s browsers were woken.", "n"),
     ),
     Job(
         "settle",

@@ -40,6 +40,7 @@ try:
     SECRET_KEY = os.environ.get("SECRET_KEY") or (keys.secret_key() if LOCAL or DEBUG else "")
     SEALING_KEYS = keys.sealing_keys() if LOCAL or DEBUG or os.environ.get("PLI_SEALING_KEY_FILE") else {}
     LOG_KEYS = keys.log_keys() if LOCAL or DEBUG or os.environ.get("PLI_LOG_KEY_FILE") else []
+    PUSH_KEY = keys.push_key() if LOCAL or DEBUG or os.environ.get("PLI_PUSH_KEY_FILE") else b""  # without it nobody is woken
     DATABASE = addresses.database(addresses.database_url())
 except Unavailable as error:
     raise ImproperlyConfigured(str(error)) from error
@@ -152,6 +153,7 @@ CELERY_BEAT_SCHEDULE: dict[str, dict[str, Any]] = {
     "adjustments": {"task": "economy.tasks.pay_adjustments", "schedule": 10.0, "options": {"expires": 30}},
     "tally": {"task": "economy.tasks.count_draws", "schedule": 10.0, "options": {"expires": 30}},
     "audits": {"task": "matches.tasks.pick_up_runs", "schedule": 10.0, "options": {"expires": 30}},
+    "devices": {"task": "matches.tasks.wake_devices", "schedule": 2.0, "options": {"expires": 6}},
     "releases": {"task": "catalogue.tasks.publish_due", "schedule": 5.0, "options": {"expires": 15}},
 }
 # A page that wakes a bot must not wait for a dead broker: the sweep finds the bot's turn anyway.
@@ -225,6 +227,7 @@ ACCOUNT_RATE_LIMITS = {
     "token": "30/h/user",
     "distance": "120/h/user",
     "invite": "60/h/user",
+    "device": "30/h/user",
 }
 PROXIES = int(os.environ.get("PLI_PROXIES", "0"))  # how many stand in front, whose X-Forwarded-For is believed
 ALLAUTH_TRUSTED_PROXY_COUNT = PROXIES
@@ -238,6 +241,8 @@ DEFAULT_FROM_EMAIL = os.environ.get("DEFAULT_FROM_EMAIL", "pli@localhost")
 EMAIL_TIMEOUT = 10
 # Where the site is found, for what is written without a request: letters.
 SITE_URL = os.environ.get("PLI_URL", f"{ACCOUNT_DEFAULT_HTTP_PROTOCOL}://{(ALLOWED_HOSTS or ['localhost'])[0]}").rstrip("/")
+
+PUSH_CONTACT = SITE_URL if TLS else f"mailto:{DEFAULT_FROM_EMAIL}"  # whom a service that wakes browsers can write to
 
 SESSION_ENGINE = "config.sessions"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = SECURE_SSL_REDIRECT = TLS

@@ -7,7 +7,7 @@ from uuid import UUID
 
 from celery import shared_task
 
-from matches import bots, clocks, letters, notary, services
+from matches import bots, clocks, letters, notary, services, waking
 from matches.projections import ladders
 
 
@@ -53,3 +53,9 @@ def tell_away() -> None:
     services.call_to_turns()
     services.follow_ends()
     letters.write_letters()
+
+
+@shared_task(name="matches.tasks.wake_devices")
+def wake_devices() -> None:
+    """Wake the browsers of those who were told something."""
+    waking.wake_devices()

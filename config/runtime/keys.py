@@ -11,6 +11,7 @@ from config.runtime.errors import Unavailable
 
 LINE = re.compile(r"([a-z0-9-]{1,16}) ([0-9a-f]{64})")
 LOG_LINE = re.compile(r"([a-z0-9./-]{1,60}) (public )?([0-9a-f]{64})")
+P256_ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 LOCAL_LOG = "pli.localhost/registre"
 
 
@@ -47,6 +48,16 @@ def log_keys() -> list[LogKey]:
     if name := os.environ.get("PLI_LOG_KEY_FILE"):
         return _parse_log(_read(Path(name), "PLI_LOG_KEY_FILE"), name)
     return _parse_log(_kept("log_keys", f"{LOCAL_LOG} {secrets.token_hex(32)}\n"), "log_keys")
+
+
+def push_key() -> bytes:
+    """The private key on P-256 that wakes browsers, 64 hex digits, from PLI_PUSH_KEY_FILE or from the home folder (made if need be).
+
+    Browsers are bound to it: with another one all that were subscribed must be so again. Raises Unavailable.
+    """
+    if name := os.environ.get("PLI_PUSH_KEY_FILE"):
+        return _parse_push(_read(Path(name), "PLI_PUSH_KEY_FILE"), name)
+    return _parse_push(_kept("push_key", f"{1 + secrets.randbelow(P256_ORDER - 1):064x}\n"), "push_key")
 
 
 def _kept(name: str, fresh: str) -> str:
@@ -89,3 +100,10 @@ def _parse_log(text: str, name: str) -> list[LogKey]:
             f"{name} must have a line '<origin> <64 hex digits>' for each key of the one log, that of the one that signs last."
         )
     return keys
+
+
+def _parse_push(text: str, name: str) -> bytes:
+    digits = text.strip()
+    if not re.fullmatch("[0-9a-f]{64}", digits) or not 0 < int(digits, 16) < P256_ORDER:
+        raise Unavailable(f"{name} must have 64 hex digits, a private key on P-256.")
+    return bytes.fromhex(digits)

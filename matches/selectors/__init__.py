@@ -3,6 +3,7 @@
 from matches.selectors.around import Happened, TimeOut, around, time_outs
 from matches.selectors.courses import Rated, rating_courses
 from matches.selectors.decks import Brought, DeckSheet, Fit, GoneCard, deck, decks, decks_at
+from matches.selectors.devices import DeviceLine, devices, push_key, push_sender
 from matches.selectors.disputes import (
     Answered,
     OwnDispute,
@@ -54,6 +55,7 @@ from matches.selectors.table import (
     table,
 )
 from matches.selectors.tokens import tokens
+from matches.selectors.turns import Turn, turns
 
 __all__ = [
     "OVER",
@@ -62,6 +64,7 @@ __all__ = [
     "Called",
     "Callers",
     "DeckSheet",
+    "DeviceLine",
     "EventsPage",
     "FeedCursor",
     "FeedEntry",
@@ -98,9 +101,10 @@ __all__ = [
     "Step",
     "StuckMatch",
     "TablePage",
-    "Talk",
     "TableRow",
+    "Talk",
     "TimeOut",
+    "Turn",
     "Way",
     "all_ids",
     "around",
@@ -109,6 +113,7 @@ __all__ = [
     "deck",
     "decks",
     "decks_at",
+    "devices",
     "dispute",
     "dispute_queue",
     "disputes_beside",
@@ -144,6 +149,8 @@ __all__ = [
     "own_dispute",
     "own_disputes",
     "profile",
+    "push_key",
+    "push_sender",
     "rating_courses",
     "ratings_after",
     "revision_at",

@@ -6,6 +6,7 @@ from matches.services.cursors import read_cursor, write_cursor
 from matches.services.deck_cards import empty_deck, fill_deck, put_card, swap_card
 from matches.services.deck_rows import deck_rules, free_name
 from matches.services.decks import copy_deck, delete_deck, new_deck, quick_deck, ready_decks, save_deck, save_deck_list
+from matches.services.devices import forget_device, keep_device, note_wakings
 from matches.services.disputes import note, read_answers, report, resolve
 from matches.services.distances import DISTANCES_MOST, come_near, keep_away
 from matches.services.forking import fork
@@ -37,8 +38,8 @@ __all__ = [
     "add_bot",
     "after_restore",
     "answer_offer",
-    "call_to_turns",
     "be_unseen",
+    "call_to_turns",
     "close_restored",
     "come_near",
     "copy_deck",
@@ -50,6 +51,7 @@ __all__ = [
     "end_letters",
     "fill_deck",
     "follow_ends",
+    "forget_device",
     "fork",
     "free_name",
     "give_letter_back",
@@ -58,10 +60,12 @@ __all__ = [
     "is_guest",
     "is_still_asked",
     "keep_away",
+    "keep_device",
     "make_token",
     "new_deck",
     "new_guest",
     "note",
+    "note_wakings",
     "offer_rematch",
     "open_look",
     "open_match",

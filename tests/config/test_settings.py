@@ -17,6 +17,7 @@ NAMES = (
     "SECRET_KEY",
     "PLI_SEALING_KEY_FILE",
     "PLI_LOG_KEY_FILE",
+    "PLI_PUSH_KEY_FILE",
     "DEBUG",
     "PLI_TLS",
     "PLI_CACHE_URL",
@@ -189,3 +190,18 @@ def test_the_shared_cache_is_the_broker_when_it_is_a_redis(read: Any) -> None:
 
 def test_the_environment_of_the_run_is_left_as_it_was() -> None:
     assert os.environ["SECRET_KEY"] == "known to everybody, good for tests alone"
+
+
+def test_browsers_are_woken_with_a_key_that_a_local_run_makes_and_a_site_names(
+    read: Any, key_file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert len(read()["PUSH_KEY"]) == 32
+    assert stat.S_IMODE((tmp_path / "home" / "push_key").stat().st_mode) == 0o600
+    site = {"DATABASE_URL": URL, "PLI_SEALING_KEY_FILE": key_file, "SECRET_KEY": "x" * 50}
+    assert read(**site)["PUSH_KEY"] == b""
+    file = tmp_path / "push"
+    file.write_text("05" * 32 + "\n")
+    assert read(**site, PLI_PUSH_KEY_FILE=str(file))["PUSH_KEY"] == b"\x05" * 32
+    file.write_text("00" * 32)
+    with pytest.raises(ImproperlyConfigured, match="must have 64 hex digits"):
+        read()
