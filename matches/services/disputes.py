@@ -14,6 +14,7 @@ from matches.kernel.seats import Seat
 from matches.models import Dispute, DisputeNote, Match
 from matches.projections.company import seat_held
 from matches.projections.stood import version_at
+from matches.services.notices import read_keys, tell
 from matches.services.seating import get_match
 
 WORDS_LEAST, WORDS_MOST = 20, 2000
@@ -71,13 +72,18 @@ def resolve(dispute_id: UUID, auditor: User, *, verdict: str, answer: str) -> Di
     if not changed and (dispute.verdict, dispute.answer, dispute.closed_by_id) != (verdict, said, auditor.pk):
         by = dispute.closed_by.username if dispute.closed_by else "–"
         raise NotAllowedNow(f"dispute_{dispute.verdict}", by=by)
+    if dispute.by_id is not None:
+        tell(dispute.by_id, "dispute", dispute.pk.hex, {"number": dispute.match.number})
     return dispute
 
 
 def read_answers(user: User, upto_us: int) -> None:
     """The answers that were given up to here (microseconds since 1970) are not told to `user` again."""
     upto = EPOCH + timedelta(microseconds=min(upto_us, LATEST_US))
-    Dispute.objects.filter(by=user, read_at=None, closed_at__lte=upto).update(read_at=Now())
+    answered = Dispute.objects.filter(by=user, read_at=None, closed_at__lte=upto)
+    keys = [one.hex for one in answered.values_list("pk", flat=True)]
+    answered.update(read_at=Now())
+    read_keys(user, "dispute", keys)
 
 
 def _version(match: Match, seat: Seat, version: int | None, revision: int | None) -> int:

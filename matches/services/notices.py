@@ -8,6 +8,7 @@ from uuid import UUID
 
 import msgspec
 from django.contrib.auth.models import User
+from django.db import connection
 from django.db.models.functions import Now
 
 from matches import wakeups
@@ -17,7 +18,7 @@ from matches.occasions import KINDS, Facts, require_whole
 from matches.store.raw import executed
 
 KEPT_DAYS: Final = 90
-# Accounts that are gone or shut out are told nothing; what is older than any of the others needs goes at the same time.
+# Accounts that are gone or shut out are told nothing; what nobody needs any more goes at the same time.
 _TELL = f"""
 WITH replaced AS (
   UPDATE matches_notice SET read_at = statement_timestamp() WHERE user_id = ANY(%(users)s::int[]) AND read_at IS NULL
@@ -34,6 +35,8 @@ CROSS JOIN LATERAL (SELECT id FROM auth_user WHERE id = asked.id AND is_active L
 ON CONFLICT (user_id, kind, key) DO NOTHING
 RETURNING user_id
 """
+
+_FORGET = "UPDATE matches_notice SET facts = jsonb_set(facts, '{who}', '0') WHERE facts @> jsonb_build_object('who', %s::int)"
 
 
 def tell(user: User | int, kind: str, key: str, facts: Facts) -> bool:
@@ -60,6 +63,12 @@ def tell_all(users: Iterable[int], kind: str, key: str, facts: Facts) -> list[in
     return told
 
 
+def forget_who(account: int) -> None:
+    """What others were told of this person was of nobody."""
+    with connection.cursor() as cursor:
+        cursor.execute(_FORGET, [account])
+
+
 def read(user: User, notice: int) -> Notice:
     """This one has been read; NotFound("no_such_notice") if it is none of his."""
     Notice.objects.filter(pk=notice, user=user, read_at=None).update(read_at=Now())
@@ -73,6 +82,11 @@ def read_all(user: User, upto: int | None = None) -> int:
     """All up to this one, by its id; how many were not read before."""
     unread = Notice.objects.filter(user=user, read_at=None)
     return (unread if upto is None else unread.filter(pk__lte=upto)).update(read_at=Now())
+
+
+def read_keys(user: User, kind: str, keys: Iterable[str]) -> int:
+    """What he has read of in another place."""
+    return Notice.objects.filter(user=user, kind=kind, key__in=list(keys), read_at=None).update(read_at=Now())
 
 
 def take_letter(notice: int) -> Notice | None:

@@ -54,7 +54,17 @@ API_READ = {
         "feed",
     ),
     *("log", "checkpoint", "log_proof", "log_consistency", "own_reports", "reports", "answer_report"),
-    *("answers_read", "report_notes", "look", "runs", "run", "stop_run"),  # the auditors' ids are read at the same door
+    *(
+        "notices",
+        "notices_read",
+        "notice_read",
+        "answers_read",
+        "report_notes",
+        "look",
+        "runs",
+        "run",
+        "stop_run",
+    ),  # the auditors' ids are read at the same door
 }
 API_POSTED = [
     "tables",

@@ -7,10 +7,11 @@ from uuid import uuid4
 import pytest
 from django.contrib.auth.models import User
 
-from matches import looking, services
+from matches import looking, selectors, services
 from matches.models import Match, Notice
 from matches.services import telling
 from tests.support.horizon import all_is_behind
+from tests.support.staff import member
 from tests.support.tables import opened, pick, seated, started
 
 
@@ -92,6 +93,15 @@ def test_the_others_hear_of_a_rematch_at_its_own_table(alice: User, bob: User) -
     services.offer_rematch(match.pk, alice, command_id=uuid4())
     [notice] = Notice.objects.filter(kind="rematch")
     assert (notice.user_id, notice.facts["who"], notice.facts["match"]) == (alice.pk, bob.pk, str(table.pk))
+
+
+def test_an_answer_of_an_auditor_is_told_until_it_is_read_where_it_stands(alice: User, bob: User) -> None:
+    match = started([alice, bob])
+    reported = services.report(uuid4(), match.pk, alice, "The clock ran out although I had answered.")
+    services.resolve(reported.pk, member("audrey", "auditors"), verdict="unfounded", answer="It came two seconds late.")
+    assert unread(alice)[-1] == "dispute"
+    services.read_answers(alice, selectors.unread_answers(alice.pk)[-1].at_us)
+    assert "dispute" not in unread(alice)
 
 
 def test_tables_of_the_house_tell_nobody(alice: User) -> None:

@@ -10,6 +10,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
+from config.site.own_data import data_of
 from matches import services
 from matches.models import Match, Notice
 from matches.occasions import Fact
@@ -60,6 +61,15 @@ def test_the_list_names_people_as_they_are_called_now(alice: User, bob: User, ma
     page = html(browser_of(alice).get("/avis/"))
     assert f"Ahyoheek: robert has sat down at your table, no. {match.number}." in page
     assert f'href="/tables/{match.pk}/"' in page
+
+
+def test_who_is_erased_has_no_name_in_what_others_were_told(alice: User, bob: User, match: Match, browser_of: Browsers) -> None:
+    tell(alice, match, bob)
+    tell(bob, match, alice)
+    assert [row["facts"]["who"] for row in data_of(alice)["matches_notice"]] == [bob.pk]  # type: ignore[index]
+    bob.delete()
+    assert f"Ahyoheek: erased player has sat down at your table, no. {match.number}." in html(browser_of(alice).get("/avis/"))
+    assert Notice.objects.count() == 1
 
 
 def test_what_is_read_is_not_counted_and_what_came_meanwhile_is(
