@@ -144,7 +144,11 @@ def _whole_faults(shape: kinds.Kind, values: Mapping[str, Json]) -> list[Fault]:
         msgspec.convert(_struct_values(values), shape.facts)
     except msgspec.ValidationError as error:
         return [
-            Fault("", "contradictory", Pair(f"Ces valeurs ne vont pas ensemble : {error}", f"These do not go together: {error}"))
+            Fault(
+                "",
+                "contradictory",
+                Pair(f"Ces valeurs ne vont pas ensemble\u00a0: {error}", f"These do not go together: {error}"),
+            )
         ]
     return []
 
@@ -159,13 +163,13 @@ def _expected(field: Field, error: msgspec.ValidationError) -> Pair:
             return _integer(field)
         case "choice" | "choices":
             fr, en = (", ".join(choice.said_in(language) for choice in field.choices.values()) for language in ("fr", "en"))
-            return Pair(f"À choisir parmi : {fr}.", f"One of: {en}.")
+            return Pair(f"À choisir parmi\u00a0: {fr}.", f"One of: {en}.")
         case "flag":
             return Pair("Oui ou non.", "Yes or no.")
         case "text":
-            return Pair(f"Ce texte ne convient pas : {error}", f"This text will not do: {error}")
+            return Pair(f"Ce texte ne convient pas\u00a0: {error}", f"This text will not do: {error}")
         case "data":
-            return Pair(f"Cette donnée ne convient pas : {error}", f"This value will not do: {error}")
+            return Pair(f"Cette donnée ne convient pas\u00a0: {error}", f"This value will not do: {error}")
 
 
 def _integer(field: Field) -> Pair:
@@ -173,7 +177,7 @@ def _integer(field: Field) -> Pair:
     if not field.choices:
         return words
     fr, en = (", ".join(choice.said_in(language) for choice in field.choices.values()) for language in ("fr", "en"))
-    return Pair(f"{words.fr[:-1]}, ou : {fr}.", f"{words.en[:-1]}, or: {en}.")
+    return Pair(f"{words.fr[:-1]}, ou\u00a0: {fr}.", f"{words.en[:-1]}, or: {en}.")
 
 
 def _between(least: int | None, most: int | None) -> Pair:

@@ -97,7 +97,7 @@ def _together(at: str, struct: type[msgspec.Struct], numbers: Mapping[str, int])
     try:
         msgspec.convert(dict(numbers), struct)
     except msgspec.ValidationError as error:
-        yield Fault(at, "contradictory", Pair(f"Ces nombres ne vont pas ensemble : {error}", f"These do not agree: {error}"))
+        yield Fault(at, "contradictory", Pair(f"Ces nombres ne vont pas ensemble\u00a0: {error}", f"These do not agree: {error}"))
 
 
 def _sums(scale: kinds.Scale, whole: Mapping[str, int], rarities: Sequence[RarityRecord]) -> Iterator[Fault]:

@@ -60,7 +60,7 @@ WORDS: Mapping[str, Pair] = {
         "This cannot be undone: {cards} of its cards have changed since.",
     ),
     "faulty_file": Pair(
-        "Ce fichier a {count} fautes\u00a0: rien n’a été appliqué.", "This file has {count} faults: nothing was applied."
+        "Ce fichier a {count} erreurs\u00a0: rien n’a été appliqué.", "This file has {count} faults: nothing was applied."
     ),
     "unconfirmed": Pair(
         "Pour confirmer, écrivez le nombre de cartes concernées.", "To confirm, type the number of cards this is about."
@@ -138,7 +138,7 @@ WORDS: Mapping[str, Pair] = {
     "no_such_sort": Pair("On ne peut pas trier ainsi.", "Cards cannot be sorted like that."),
     "not_released_yet": Pair("Ce jeu n’a encore publié aucune carte.", "This game has published no cards yet."),
     "faults_in_rows": Pair(
-        "{faults} fautes dans ces lignes\u00a0: rien n’a été enregistré.", "{faults} faults in these rows: nothing was saved."
+        "{faults} erreurs dans ces lignes\u00a0: rien n’a été enregistré.", "{faults} faults in these rows: nothing was saved."
     ),
 }  # fmt: skip
 _FALLBACK = Pair("Ce n’est pas possible maintenant ({code}).", "That is not possible now ({code}).")

@@ -133,4 +133,4 @@ def _words(field: Field, language: str) -> str:
     if field.shape != "integer" or not field.choices:
         return ""
     words = ", ".join(f"{value} ({label.said_in(language)})" for value, label in field.choices.items())
-    return Pair(f"Ou : {words}.", f"Or: {words}.").said_in(language)
+    return Pair(f"Ou\u00a0: {words}.", f"Or: {words}.").said_in(language)

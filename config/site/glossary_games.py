@@ -28,7 +28,7 @@ GAMES: Final = (
     ),
     Term(
         "call",
-        Words("annonce", "call"),
+        Words("appel", "call"),
         Words(
             "«\u00a0Plus\u00a0», «\u00a0moins\u00a0» ou «\u00a0double\u00a0»\u00a0: ce que la carte suivante devra être.",
             "“Plus”, “minus” or “double”: what the next card has to be.",
@@ -163,6 +163,78 @@ GAMES: Final = (
             "A creature that never strikes, and takes upon itself the hits aimed at an ally.",
         ),
         "hoss",
+    ),
+    Term(
+        "discard_pile",
+        Words("défausse", "discard"),
+        Words(
+            "Les cartes jouées, face visible\u00a0: celle du dessus dit ce qu’il faut poser, et leur nombre fait les points.",
+            "The cards played, face up: the top one says what has to follow, and their number makes the points.",
+        ),
+        "hula_hoo",
+    ),
+    Term(
+        "streak",
+        Words("série", "streak"),
+        Words(
+            "Trois manches gagnées à la suite\u00a0: dans cette variante, c’est la partie.",
+            "Three rounds won one after the other: in this variant they win the game.",
+        ),
+        "hula_hoo",
+    ),
+    Term(
+        "band",
+        Words("tranche", "band"),
+        Words(
+            "L’un des trois groupes de notes générales\u00a0: 85 ou moins, 86 à 90, 91 ou plus.",
+            "One of three groups of general ratings: 85 or less, 86 to 90, 91 or more.",
+        ),
+        "hhut",
+    ),
+    Term(
+        "sealed_call",
+        Words("sous pli", "sealed"),
+        Words(
+            "Se dit d’une annonce faite en secret, ouverte en même temps que les cartes.",
+            "Said of an announcement made in secret, and opened together with the cards.",
+        ),
+        "hhut",
+    ),
+    Term(
+        "evolution",
+        Words("évolution", "evolution"),
+        Words(
+            "À la fin d’une manche, une créature peut devenir la carte suivante de sa lignée.",
+            "At the end of a round a creature may become the next card of its line.",
+        ),
+        "hoss",
+    ),
+    Term(
+        "guard_break",
+        Words("brise-garde", "guard break"),
+        Words(
+            "Un coup après lequel toutes les défenses qu’on lui a opposées reviennent engagées.",
+            "A blow after which all defenses that were put up against it come back tapped.",
+        ),
+        "ippo",
+    ),
+    Term(
+        "shut_off",
+        Words("verrou", "shut off"),
+        Words(
+            "Une défense qui annule, jusqu’à la fin du tour, tout le texte du coup qu’elle bloque.",
+            "A defense that voids the whole text of the blow it blocks, until the end of the turn.",
+        ),
+        "ippo",
+    ),
+    Term(
+        "stack",
+        Words("pile", "stack"),
+        Words(
+            "Les capacités qui attendent leur effet\u00a0: la dernière posée agit la première.",
+            "The abilities that wait for their effect: the last one laid acts first.",
+        ),
+        "ippo",
     ),
     Term(
         "corner",

@@ -110,6 +110,54 @@ HOUSE: Final = (
         ),
     ),
     Term(
+        "practice",
+        Words("table d’entraînement", "practice table"),
+        Words(
+            "Une partie finie, reprise à l’étape de votre choix, contre des robots. Elle ne compte pour rien.",
+            "A finished match, gone on from at the step of your choice, against bots. It counts for nothing.",
+        ),
+    ),
+    Term(
+        "rarity",
+        Words("rareté", "rarity"),
+        Words(
+            "La valeur d’un exemplaire HOSS, de la plus courante à la plus rare. Elle se tire à part et ne change jamais.",
+            "What a HOSS copy is worth, from the commonest to the rarest. It is drawn by itself and never changes.",
+        ),
+    ),
+    Term(
+        "rank",
+        Words("rang", "rank"),
+        Words(
+            "À HOSS, la force de l’adversaire que joue la maison, ou l’étape d’une créature\u00a0: 1, 2 ou 3.",
+            "In HOSS, how strong the house’s opponent is, or how far a creature has come: 1, 2 or 3.",
+        ),
+    ),
+    Term(
+        "rematch",
+        Words("revanche", "rematch"),
+        Words(
+            "La même table, avec les mêmes gens et les mêmes robots, une fois la partie finie.",
+            "The same table once more, with the same people and the same bots.",
+        ),
+    ),
+    Term(
+        "season",
+        Words("saison", "season"),
+        Words(
+            "Une semaine d’arène, du lundi au dimanche à minuit. Tout le monde repart ensuite de zéro.",
+            "A week of the arena, from Monday to Sunday at midnight. Then everybody starts again.",
+        ),
+    ),
+    Term(
+        "star",
+        Words("étoile", "star"),
+        Words(
+            "Ce que gagne un exemplaire par fusion, de zéro à cinq\u00a0: son bonus grandit d’autant.",
+            "What a copy gains by fusion, from none to five: its bonus grows with it.",
+        ),
+    ),
+    Term(
         "raffle",
         Words("tombola", "raffle"),
         Words(

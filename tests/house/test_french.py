@@ -22,9 +22,15 @@ def words_in(file: Path) -> Iterator[str]:
     """The French of every pair that a module writes out."""
     for node in ast.walk(ast.parse(file.read_text())):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in PAIRS and node.args:
-            first = node.args[0]
-            if isinstance(first, ast.Constant) and isinstance(first.value, str):
-                yield first.value
+            yield from said(node.args[0])
+
+
+def said(node: ast.expr) -> Iterator[str]:
+    """A text, with a brace for whatever is put into it; none for what is computed altogether."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.JoinedStr):
+        yield "".join(str(part.value) if isinstance(part, ast.Constant) else "{" for part in node.values)
 
 
 @pytest.mark.parametrize("catalogue", CATALOGUES, ids=lambda path: path.parts[-5])

@@ -74,7 +74,7 @@ def test_every_bad_row_is_shown_with_its_column_and_its_reason_and_nothing_can_b
     assert rows == [("2", "Coût", "Un nombre entier entre 0 et 10."), ("3", "Numéro", "« x » n’est pas un nombre entier.")]
     assert re.search(r'<button class="btn main" disabled>', html(page))
     refused = mona.post(url, yes(page))
-    assert (refused.status_code, "Ce fichier a 2 fautes" in html(refused)) == (422, True)
+    assert (refused.status_code, "Ce fichier a 2 erreurs" in html(refused)) == (422, True)
     assert not Card.objects.filter(slug__startswith="new-").exists()
 
 
