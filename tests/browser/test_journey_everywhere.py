@@ -56,6 +56,7 @@ def test_what_is_no_page_is_none(db: None, client: Client) -> None:
         *auditors.ARGUMENTS,
         {"match_id": over.pk, "version": 9},
         {"token_id": over.pk},
+        {"invitation_id": over.pk},
     ]
     for user in (None, of.alice):
         if user is not None:
