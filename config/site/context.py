@@ -13,6 +13,7 @@ from economy import selectors as economy
 from economy.rendering.printed import whole
 from matches import selectors as matches
 from matches.auditors import AUDITORS
+from matches.selectors import Turn
 
 THEMES = ("light", "dark")
 THEME_COOKIE = "theme"
@@ -20,6 +21,7 @@ NUMERALS = ("both", "digits", "code")  # the first until another is chosen
 NUMERALS_COOKIE = "numerals"
 SOUNDS = ("off", "on")
 SOUNDS_COOKIE = "sounds"
+LISTED = ("site:home", "matches:lobby")  # pages that list one's own tables themselves
 # The first part of the paths of the economy
 SHOP = frozenset(
     {
@@ -77,8 +79,10 @@ def site(request: HttpRequest) -> dict[str, object]:
     gold = SimpleLazyObject(lambda: _gold(request))
     notices = SimpleLazyObject(lambda: contributors.notices(request.user, has_purse=bool(gold)))
     unread = SimpleLazyObject(lambda: matches.unread_notices(request.user))
+    turns = SimpleLazyObject(lambda: _turns(request))
     chosen = {"theme": theme(request), "numerals": numerals(request), "sounds": sounds(request), "section": section(request)}
-    return chosen | {"moderator": moderator, "auditor": auditor, "gold": gold, "notices": notices, "unread": unread}
+    told = {"notices": notices, "unread": unread, "turns": turns}
+    return chosen | told | {"moderator": moderator, "auditor": auditor, "gold": gold}
 
 
 def _offices(request: HttpRequest) -> frozenset[str]:
@@ -87,6 +91,14 @@ def _offices(request: HttpRequest) -> frozenset[str]:
     if not (user.is_authenticated and user.is_active):
         return frozenset()
     return frozenset((MODERATORS, AUDITORS)) if user.is_superuser else frozenset(user.groups.values_list("name", flat=True))
+
+
+def _turns(request: HttpRequest) -> tuple[Turn, ...]:
+    """The matches that wait for the reader; none where they are listed anyway, nor the one that he looks at."""
+    place = request.resolver_match
+    if place is None or place.view_name in LISTED:
+        return ()
+    return matches.turns(request.user, besides=place.kwargs.get("match_id"))
 
 
 def _gold(request: HttpRequest) -> str:
