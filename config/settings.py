@@ -216,6 +216,7 @@ LOGIN_REDIRECT_URL = "/"
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
 ACCOUNT_USERNAME_VALIDATORS = "config.site.usernames.VALIDATORS"
+ACCOUNT_ADAPTER = "config.site.known_browsers.Adapter"
 ACCOUNT_EMAIL_VERIFICATION = "optional"
 # Beside allauth's own limits: what anybody may make without being asked who he is, and what costs the database most.
 ACCOUNT_RATE_LIMITS = {

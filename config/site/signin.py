@@ -7,8 +7,9 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.core.exceptions import ObjectDoesNotExist
 from django.dispatch import receiver
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
 
+from config.site import known_browsers
 from config.site.context import NUMERALS_COOKIE, SOUNDS, SOUNDS_COOKIE, THEME_COOKIE
 from config.site.preferences import remember
 from economy import services as economy
@@ -30,6 +31,12 @@ def bring_preferences(user: User, response: HttpResponse, **_: object) -> None:
     for cookie, value in kept.items():
         if value:
             remember(response, cookie, value)
+
+
+@receiver(user_logged_in, dispatch_uid="config.site.known_browsers")
+def know_browser(user: User, request: HttpRequest, response: HttpResponse, **_: object) -> None:
+    """Others who try this account’s password do not keep its owner out of here."""
+    known_browsers.know(request, response, user)
 
 
 @receiver(user_signed_up, dispatch_uid="config.site.welcome")
