@@ -144,7 +144,7 @@ JOBS: Final = (
     ),
     Job(
         "notices",
-        _("tells players who are away that it is their turn, and what is over, and writes them letters"),
+        _("tells players who are away that it is their turn, and what is over, and writes them e-mails"),
         _("Who has left the site does not hear that it is his turn."),
         60,
         lambda: Did(matches.call_to_turns() + matches.follow_ends() + letters.write_letters()),

@@ -114,12 +114,14 @@ def _still(row: Notice, account: int) -> bool:
 def _letter(row: Notice, account: int, email: str, name: str, minutes: int) -> EmailMessage:
     [line] = told([row])
     stop = settings.SITE_URL + reverse("matches:no_letters", args=[stop_token(account)])
-    since = ngettext("For a minute now you have been waited for.", "For %(n)s minutes now you have been waited for.", minutes)
+    since = ngettext(
+        "The others have been waiting for you for a minute.", "The others have been waiting for you for %(n)s minutes.", minutes
+    )
     paragraphs = (
         gettext("Hello %(name)s,") % {"name": name},
         f"{line.said} {since % {'n': minutes}}",
         f"{gettext('To the table:')} {settings.SITE_URL}{address(row.kind, row.facts)}",
-        f"{gettext('You get this letter because you asked for it. To get no more of them:')} {stop}",
+        f"{gettext('You are getting this e-mail because you asked for it. To get no more of them:')} {stop}",
     )
     headers = {"List-Unsubscribe": f"<{stop}>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"}
     headers["Auto-Submitted"] = "auto-generated"

@@ -66,7 +66,7 @@ def test_a_letter_goes_out_once_after_the_time_that_was_chosen(match: Match, mai
     ("language", "subject", "line"),
     [
         ("", "Ahyoheek, partie n°\u00a0{}\u00a0: c’est à vous de jouer.", "On vous attend depuis 15 minutes."),
-        ("en", "Ahyoheek, match no. {}: it is your turn.", "For 15 minutes now you have been waited for."),
+        ("en", "Ahyoheek, match no. {}: it is your turn.", "The others have been waiting for you for 15 minutes."),
     ],
 )
 def test_it_is_in_the_language_of_its_reader(
