@@ -165,6 +165,7 @@ __all__ = [
     "talk",
     "time_outs",
     "tokens",
+    "turns",
     "unread_answers",
     "unread_notices",
     "visible_events",
