@@ -28,7 +28,8 @@ NOBODY, GUEST, ALICE, TOM, EDNA = "", "guest", "alice", "tom", "edna"  # tom sig
 
 # Answered to a POST alone; a GET is a 405.
 POSTED = {
-    "site:settle", "site:theme", "site:language", "site:numerals", "site:sounds", "site:letters", "matches:quick", "matches:guest", "matches:sit",
+    "site:settle", "site:theme", "site:language", "site:numerals", "site:sounds", "site:letters",
+    "matches:quick", "matches:guest", "matches:sit",
     "matches:add_bot",
     "matches:remove_seat", "matches:start", "matches:command", "matches:resign", "matches:rematch", "matches:answer",
     "matches:late", "matches:try_again", "matches:read_notice", "matches:read_notices", "matches:distance",
