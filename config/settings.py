@@ -216,7 +216,10 @@ LOGIN_REDIRECT_URL = "/"
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
 ACCOUNT_USERNAME_VALIDATORS = "config.site.usernames.VALIDATORS"
-ACCOUNT_ADAPTER = "config.site.known_browsers.Adapter"
+ACCOUNT_ADAPTER = "config.site.adapter.Adapter"
+ACCOUNT_PREVENT_ENUMERATION = "strict"  # who has an account is told by letter alone, at signing up as well
+ACCOUNT_EMAIL_SUBJECT_PREFIX = "Pli · "
+ACCOUNT_EMAIL_NOTIFICATIONS = True  # whoever has an address is written to when his password, keys or codes change
 ACCOUNT_EMAIL_VERIFICATION = "optional"
 # Beside allauth's own limits: what anybody may make without being asked who he is, and what costs the database most.
 ACCOUNT_RATE_LIMITS = {

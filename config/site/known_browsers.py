@@ -1,14 +1,13 @@
 """Wrong passwords are counted apart for browsers that somebody signed in with: strangers lock strangers out, never the owner.
 
 Without this five wrong passwords from anywhere would keep an account shut for five minutes, as often as somebody likes. The
-cookie is signed and holds no name, only what a name or an address comes to; it opens nothing. Imports allauth's adapter.
+cookie is signed and holds no name, only what a name or an address comes to; it opens nothing. Imports allauth's addresses.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.models import EmailAddress
 from django.contrib.auth.models import User
 from django.core import signing
@@ -22,14 +21,10 @@ SALT: Final = "config.site.known_browsers"
 MOST: Final = 12  # names and addresses that one browser is known by
 
 
-class Adapter(DefaultAccountAdapter):
-    """allauth's own, with one count of wrong passwords for strangers and one for each known browser."""
-
-    def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
-        shared: str = super()._get_login_attempts_cache_key(request, **credentials)
-        browser, logins = _held(request)
-        login = credentials.get("email", credentials.get("username", ""))
-        return f"{shared}/{browser}" if browser and _mark(login) in logins else shared
+def suffix(request: HttpRequest, login: str) -> str:
+    """What the count of wrong passwords for `login` is kept under, besides its own key: empty for strangers."""
+    browser, logins = _held(request)
+    return f"/{browser}" if browser and _mark(login) in logins else ""
 
 
 def know(request: HttpRequest, response: HttpResponse, user: User) -> None:

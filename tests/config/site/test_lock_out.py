@@ -96,3 +96,10 @@ def test_a_forgotten_password_says_the_same_whether_the_address_is_known(known: 
     address = "alice@example.org" if known else "nobody@example.org"
     answer = Client().post("/compte/password/reset/", {"email": address})
     assert (answer.status_code, answer["Location"]) == (302, "/compte/password/reset/done/")
+
+
+@pytest.mark.parametrize("address", ["alice@example.org", "nobody@example.org"])
+def test_signing_up_says_the_same_whether_the_address_is_known(address: str) -> None:
+    form = {"username": "nina", "email": address, "password1": PASSWORD, "password2": PASSWORD}
+    answer = Client().post("/compte/signup/", form)
+    assert (answer.status_code, answer["Location"]) == (302, "/")
