@@ -39,7 +39,7 @@ from matches.selectors.looks import OVER, LookLine, LookPage, barred, looks_of, 
 from matches.selectors.matching import fitting_table
 from matches.selectors.notices import NoticeLine, NoticePage, notices, unread_notices
 from matches.selectors.people import GameRecord, ProfilePage, profile, ratings_after
-from matches.selectors.presence import is_unseen, online
+from matches.selectors.presence import is_unseen, online, online_names
 from matches.selectors.remarks import RemarkLine, Talk, talk
 from matches.selectors.runs import FindingLine, RunLine, RunPage, run_lines, run_page
 from matches.selectors.statistics import GameStatistics, Way, statistics
@@ -143,6 +143,7 @@ __all__ = [
     "notes_of",
     "notices",
     "online",
+    "online_names",
     "open_dispute",
     "open_tables",
     "origins_looked_into",

@@ -58,6 +58,7 @@ def index(request: HttpRequest) -> HttpResponse:
         "asked": asked,
         "may_rate": isinstance(request.user, User) and not services.is_guest(request.user),
         "seats": range(1, SEATS_ASKED + 1),
+        "online": selectors.online_names({name for row in (*tables, *watched) for name in row.players}),
     }
     return render(request, "matches/lobby.html", context)
 

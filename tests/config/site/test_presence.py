@@ -12,6 +12,7 @@ from django.utils import timezone
 from config import presence
 from matches import selectors
 from matches.models import Profile, Rating
+from tests.support.tables import seated
 
 pytestmark = pytest.mark.django_db
 ENGLISH = {"Accept-Language": "en"}
@@ -38,6 +39,13 @@ def test_a_page_that_one_reads_tells_the_others(alice: User) -> None:
     assert told("/joueurs/alice/")
     Rating.objects.create(user=alice, game="hhut", mu=25, sigma=8)
     assert told("/classement/hhut/")
+
+
+def test_the_list_of_tables_tells_who_is_there(alice: User) -> None:
+    seated([alice, User.objects.create_user("bob")])
+    assert not told("/tables/")
+    client_of(alice).get("/")
+    assert told("/tables/")
 
 
 def test_after_some_minutes_nobody_is_told_any_more(alice: User) -> None:
