@@ -1,4 +1,4 @@
-"""Creatures of one race and class are told apart at a glance: their drawings as a browser prints them, as small as a thumbnail."""
+"""Creatures of one race and class are told apart at a glance: their drawings as a browser prints them, at a thumbnail’s size."""
 
 from io import BytesIO
 from itertools import combinations, product
