@@ -240,7 +240,6 @@ METRICS_TOKEN = os.environ.get("PLI_METRICS_TOKEN", "")  # without it there are 
 EMAIL_BACKEND = os.environ.get("EMAIL_BACKEND", "django.core.mail.backends.console.EmailBackend")
 DEFAULT_FROM_EMAIL = os.environ.get("DEFAULT_FROM_EMAIL", "pli@localhost")
 EMAIL_TIMEOUT = 10
-# Where the site is found, for what is written without a request: letters.
 SITE_URL = os.environ.get("PLI_URL", f"{ACCOUNT_DEFAULT_HTTP_PROTOCOL}://{(ALLOWED_HOSTS or ['localhost'])[0]}").rstrip("/")
 
 PUSH_CONTACT = SITE_URL if TLS else f"mailto:{DEFAULT_FROM_EMAIL}"  # whom a service that wakes browsers can write to
