@@ -12,6 +12,7 @@ PATH: Final[Mapping[str, str]] = {
     "copy": "The copy’s number.",
     "day": "The day of the raffle in Paris, `2026-12-01`.",
     "deck": "The deck’s number.",
+    "device": "The number of what is woken.",
     "draw": "The draw’s number: an opening or a fusion.",
     "fight": "The id of the fight’s table.",
     "game": "The game’s key, as `GET /api/games/` has it.",

@@ -5,6 +5,7 @@ from django.urls import path
 from matches.api import (
     auditing,
     decks,
+    devices,
     disputes,
     distances,
     feed,
@@ -24,6 +25,8 @@ urlpatterns = [
     path("token/", tokens.OwnToken.as_view(), name="token"),
     path("tokens/", tokens.Tokens.as_view(), name="tokens"),
     path("tokens/<uuid:token>/", tokens.OneToken.as_view(), name="one_token"),
+    path("devices/", devices.Devices.as_view(), name="devices"),
+    path("devices/<int:device>/", devices.OneDevice.as_view(), name="device"),
     path("distances/", distances.Distances.as_view(), name="distances"),
     path("distances/<str:username>/", distances.OneDistance.as_view(), name="distance"),
     path("invitations/", Invitations.as_view(), name="invitations"),

@@ -17,9 +17,12 @@ from matches.models import Device
 
 @dataclass(frozen=True, slots=True)
 class DeviceLine:
-    """`service` is the host that its messages go by; `failures`, how many in a row did not arrive there."""
+    """`service` is the host that its messages go by; `failures`, how many in a row did not arrive there. A browser knows itself
+    by its `endpoint`.
+    """
 
     id: int
+    endpoint: str
     service: str
     since: datetime
     failures: int
@@ -28,7 +31,7 @@ class DeviceLine:
 def devices(user: User) -> Sequence[DeviceLine]:
     """Newest first."""
     rows = Device.objects.filter(user=user).order_by("-pk")
-    return [DeviceLine(row.pk, urlsplit(row.endpoint).hostname or "", row.since, row.failures) for row in rows]
+    return [DeviceLine(row.pk, row.endpoint, urlsplit(row.endpoint).hostname or "", row.since, row.failures) for row in rows]
 
 
 def push_key() -> str:

@@ -56,6 +56,7 @@ def test_what_is_no_page_is_none(db: None, client: Client) -> None:
         *auditors.ARGUMENTS,
         {"match_id": over.pk, "version": 9},
         {"token_id": over.pk},
+        {"device_id": 1},
         {"invitation_id": over.pk},
     ]
     for user in (None, of.alice):

@@ -70,6 +70,8 @@ ACTIONS: dict[str, tuple[str, ...]] = {
     "matches:decline": ("decline_invitation",),
     "matches:distance": ("keep_away", "come_near"),
     "matches:say": ("say_phrase",),
+    "matches:keep_device": ("keep_device",),
+    "matches:forget_device": ("forget_device",),
     "matches:tokens": ("make_token",),
     "matches:take_token_back": ("take_token_back", "revoke_token"),
     "matches:read_notice": ("read_notice",),

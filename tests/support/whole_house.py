@@ -21,6 +21,7 @@ from matches.models import Match
 from tests.support.arena import RANK, arena_pair, attacked
 from tests.support.busybody import bought
 from tests.support.ledgers import lived
+from tests.support.push_service import Browser
 from tests.support.raffles import player
 from tests.support.riches import given_copies, given_gold, given_wins, published
 from tests.support.staff import member
@@ -102,6 +103,7 @@ def _of_matches(alice: User, roles: dict[str, User | None], tables: dict[str, st
     assert auditor is not None
     run = services.verify_all(["match"], "", auditor, uuid4())
     token, _ = services.make_token(alice, name="mine")
+    device = str(services.keep_device(alice, **Browser().fields, language="fr").pk)
     services.tell(alice, "dispute", "it", {"number": 1})
     invitation = _calls(roles["other"], alice)
     notice = str(alice.notices.get(kind="dispute").pk)
@@ -110,6 +112,7 @@ def _of_matches(alice: User, roles: dict[str, User | None], tables: dict[str, st
         "game": GAME, "deck": str(deck.pk), "deck_id": str(deck.pk), "report": str(dispute.pk), "dispute_id": str(dispute.pk),
         "run_id": str(run.pk), "notice": notice, "notice_id": notice, "invitation": invitation, "invitation_id": invitation,
         "run": str(run.pk), "token_id": str(token.pk), "token": str(token.pk), "offer": "rematch", "job": "settle",
+        "device": device, "device_id": device,
         "matches:no_letters": letters.stop_token(alice.pk),
         "username": "alice", "version": "2", "matches:invited": str(invite), "key": "k", "uidb36": "1",
     }  # fmt: skip

@@ -22,6 +22,7 @@ from tests.browser.journeys.cards import Cards
 from tests.browser.journeys.economy import Riches
 from tests.browser.journeys.people import account
 from tests.config.site import test_browser as site
+from tests.support.push_service import Browser
 from tests.support.tables import finished, opened, pick, started
 
 NOBODY, GUEST, ALICE, TOM, EDNA = "", "guest", "alice", "tom", "edna"  # tom signs in with a second factor, edna keeps the house
@@ -33,7 +34,7 @@ POSTED = {
     "matches:add_bot",
     "matches:remove_seat", "matches:start", "matches:command", "matches:resign", "matches:rematch", "matches:answer",
     "matches:late", "matches:try_again", "matches:read_notice", "matches:read_notices", "matches:distance",
-    "matches:invite", "matches:decline",
+    "matches:keep_device", "matches:forget_device", "matches:invite", "matches:decline",
     "matches:copy_deck", "matches:delete_deck", "matches:take_token_back", *cards.POSTED, *economy.POSTED, *auditors.POSTED,
 }  # fmt: skip
 # Pages that stand between others: they are come to, not gone to.
@@ -43,6 +44,7 @@ NO_PAGE = {
     "schema": "OpenAPI as YAML",
     "site:health": "JSON for programs that watch the site",
     "site:ready": "JSON for balancers",
+    "site:worker": "a script",
     "site:metrics": "text for Prometheus",
     "matches:export": "NDJSON to keep",
     "matches:postcard": "a picture",
@@ -95,6 +97,7 @@ def world() -> World:
     services.invite(tables["open"].pk, ben, "tom", id=uuid4())
     services.invite(tables["own"].pk, alice, "ben", id=uuid4())
     services.tell(alice, "renamed", "alice", {"name": ALICE})
+    services.keep_device(alice, **Browser().fields, language="fr")
     services.make_token(alice, name="A robot of mine", scopes=["read", "play"], days=30)
     address = EmailAddress.objects.create(user=tom, email="tom.other@example.org")
     EmailAddress.objects.create(user=alice, email=alice.email, verified=True, primary=True)
@@ -157,6 +160,8 @@ def pages(of: World) -> list[tuple[str, str]]:
         *((ALICE, reverse(name)) for name in ("site:account", "usersessions_list")),
         *((who, reverse("matches:notices")) for who in (ALICE, GUEST)),
         (NOBODY, reverse("matches:no_letters", args=[letters.stop_token(of.alice.pk)])),
+        *((who, reverse("matches:devices")) for who in (ALICE, TOM)),
+        (NOBODY, reverse("site:offline")),
         *((who, reverse("matches:tokens")) for who in (ALICE, AUDREY)),
         *((NOBODY, path) for path in decks.FOR_ALL),
         *((ALICE, path) for path in decks.paths(of.alice)),
