@@ -11,7 +11,10 @@ from tests.support.published import DOCUMENT
 
 Operation = dict[str, Any]
 ANSWERS_NO_JSON = {"take_file", "take_raffle_record", "export_match"}
-ANSWERS_NOTHING = {"come_near", "decline_invitation", "delete_hoss_deck", "delete_deck", "forget_device", "read_answers", "read_notice", "read_notices", "revoke_token", "take_token_back"}
+ANSWERS_NOTHING = {
+    "come_near", "decline_invitation", "delete_deck", "delete_hoss_deck", "forget_device", "read_answers", "read_notice",
+    "read_notices", "revoke_token", "take_token_back",
+}  # fmt: skip
 
 
 def operations() -> Iterator[Operation]:
