@@ -43,23 +43,24 @@ def open_tables(
 
     Not those of people whom `user` keeps away from, or who keep away from him.
     """
-    rows = _matches(game).filter(status="open", public=True, **_rated(rated)).annotate(taken=Count("holders"))
-    rows = far_from(user.pk, rows) if isinstance(user, User) else rows
-    return _rows(rows.filter(seats__gte=F("taken") + least).order_by("number")[:limit], user, language)
+    public = _matches(game).filter(status="open", public=True, **_rated(rated))
+    near = far_from(user.pk, public) if isinstance(user, User) else public
+    rows = near.annotate(taken=Count("holders")).filter(seats__gte=F("taken") + least)
+    return _rows(rows.order_by("number")[:limit], user, language)
 
 
 def watchable_tables(
     user: Person, language: str, game: str = "", limit: int = 50, *, rated: bool | None = None
 ) -> list[TableRow]:
     """Public matches that are being played, newest first, and tables with nobody left to wait for but the host's word."""
-    rows = _matches(game).filter(Q(status="playing") | Q(pk__in=_full()), public=True, **_rated(rated))
+    rows = _matches(game).filter(Q(status="playing") | _full(), public=True, **_rated(rated))
     return _rows(rows.order_by("-number")[:limit], user, language)
 
 
-def _full() -> QuerySet[SeatHolder, dict[str, UUID]]:
-    """Open tables without a free seat."""
+def _full() -> Q:
+    """Of open tables those without a free seat."""
     held = SeatHolder.objects.filter(match__status="open").values("match", "match__seats").annotate(taken=Count("pk"))
-    return held.filter(taken__gte=F("match__seats")).values("match")
+    return Q(pk__in=held.filter(taken__gte=F("match__seats")).values("match"))
 
 
 def _rated(rated: bool | None) -> dict[str, bool]:

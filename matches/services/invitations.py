@@ -11,6 +11,7 @@ from django.db.models.functions import Now
 
 from matches.errors import IdReused, NotAllowedNow, NotFound, NotYours
 from matches.models import Distance, Invitation, Match, SeatHolder
+from matches.occasions import Fact
 from matches.projections.distances import kept_apart
 from matches.services.notices import read_about, tell
 from matches.services.seating import get_match
@@ -42,7 +43,7 @@ def invite(match_id: UUID, by: User, username: str, *, id: UUID) -> Invitation:
             raise IdReused("id_reused") from error
         return first
     if not _hears_nothing(other, by):
-        facts = {"match": str(match.pk), "number": match.number, "game": match.game, "who": by.pk}
+        facts: dict[str, Fact] = {"match": str(match.pk), "number": match.number, "game": match.game, "who": by.pk}
         tell(other, "invitation", match.pk.hex, facts)
     return called
 

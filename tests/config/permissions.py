@@ -28,7 +28,8 @@ COLUMNS: Final = (*ROLES, LACKING)
 TABLE: Final = Path(__file__).with_suffix(".txt")
 FORM: Final = {
     "seat": "0", "command": "pick", "symbol": "book", "decision": "pick/1", "policy": "mixed", "theme": "dark",
-    "numerals": "code", "language": "en", "words": WORDS, "reason": WORDS, "offer": "rematch", "accept": "yes", "upto": "1", "phrase": "hello", "called": "other",
+    "numerals": "code", "language": "en", "words": WORDS, "reason": WORDS, "offer": "rematch", "accept": "yes", "upto": "1",
+    "phrase": "hello", "called": "other",
 }  # fmt: skip
 
 
