@@ -122,6 +122,15 @@ def _table(of: World, name: str) -> str:
     return reverse("matches:detail", args=[of.tables[name].pk])
 
 
+def _second_factor(of: World) -> list[str]:
+    """Pages of whoever signs in with one."""
+    told = ("index", "reauthenticate", "reauthenticate_webauthn", "deactivate_totp", "view_recovery_codes")
+    return [
+        *(reverse(f"mfa_{name}") for name in (*told, "generate_recovery_codes", "list_webauthn")),
+        *(reverse(f"mfa_{name}", args=[of.webauthn]) for name in ("edit_webauthn", "remove_webauthn")),
+    ]
+
+
 def pages(of: World) -> list[tuple[str, str]]:
     """(who looks, path): what the tests of the frame and of the tables leave out."""
     return [
@@ -138,19 +147,7 @@ def pages(of: World) -> list[tuple[str, str]]:
         (NOBODY, reverse("account_reset_password_from_key", args=["1", "worn-out"])),
         (GUEST, reverse("site:join")),
         *((ALICE, reverse(name)) for name in ("account_request_reauthentication_code", "mfa_activate_totp", "mfa_add_webauthn")),
-        *(
-            (TOM, reverse(name))
-            for name in (
-                "mfa_index",
-                "mfa_reauthenticate",
-                "mfa_reauthenticate_webauthn",
-                "mfa_deactivate_totp",
-                "mfa_view_recovery_codes",
-            )
-        ),
-        *((TOM, reverse(name)) for name in ("mfa_generate_recovery_codes", "mfa_list_webauthn")),
-        (TOM, reverse("mfa_edit_webauthn", args=[of.webauthn])),
-        (TOM, reverse("mfa_remove_webauthn", args=[of.webauthn])),
+        *((TOM, path) for path in _second_factor(of)),
         *((EDNA, reverse(name)) for name in ("matches:house", "site:clockwork", "site:arena_pairs", "site:erase_other")),
         (EDNA, reverse("site:rename_other")),
         *((AUDREY, path) for path in auditors.pages(of.tables["over"], of.tables["turn"], of.alice, of.riches)),
