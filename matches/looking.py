@@ -32,19 +32,27 @@ def away(asked: Iterable[tuple[UUID, int]]) -> set[tuple[UUID, int]]:
     return {pair for key, pair in pairs.items() if key not in looks}
 
 
-def mark_spectators(counts: Mapping[UUID, int]) -> None:
-    """So many of this process only watch these matches. Two processes at once may each lose the other for some seconds."""
+def mark_spectators(counts: Mapping[UUID, int]) -> dict[UUID, int]:
+    """So many of this process only watch these matches; how many do over all processes.
+
+    Two processes at once may each lose the other for some seconds.
+    """
     keys = {_spectators(match): count for match, count in counts.items()}
     known = cache.get_many(list(keys)) if keys else {}
     now = time.time()
     told = {key: {**_fresh(known.get(key), now), os.getpid(): (count, now)} for key, count in keys.items()}
     if told:
         cache.set_many(told, KEPT_S)
+    return {match: _sum(told[_spectators(match)]) for match in counts}
 
 
 def spectators(match: UUID) -> int:
     """How many only watch, by what all processes told within the last seconds."""
-    return sum(count for count, _ in _fresh(cache.get(_spectators(match)), time.time()).values())
+    return _sum(_fresh(cache.get(_spectators(match)), time.time()))
+
+
+def _sum(told: Mapping[int, tuple[int, float]]) -> int:
+    return sum(count for count, _ in told.values())
 
 
 def _fresh(told: Mapping[int, tuple[int, float]] | None, now: float) -> dict[int, tuple[int, float]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from uuid import UUID
 
 from matches.live.revisions import Sitting
@@ -71,6 +71,12 @@ class Board:
     def spectators(self) -> dict[UUID, int]:
         """How many only watch, by match; matches that nobody but seats has open have none."""
         return {match: sum(one.ticket.seat is None for one in watchers) for match, watchers in self._watchers.items()}
+
+    def count(self, spectators: Mapping[UUID, int]) -> None:
+        """Tells those before a table how many watch there, where that has changed."""
+        for match, count in spectators.items():
+            for watcher in self._watchers.get(match, ()):
+                watcher.count(count)
 
     def dismiss(self, gone: set[Sitting]) -> None:
         """Ends the streams of those who have stood up."""

@@ -15,6 +15,11 @@ def hello() -> bytes:
     return f"retry: {RETRY_MS + random.randrange(RETRY_MS)}\n\n".encode()
 
 
+def watching(count: int) -> bytes:
+    """How many only watch; without an id, as the two above."""
+    return f"event: watching\ndata: {count}\n\n".encode()
+
+
 def frame(event: str, revision: int, data: str) -> bytes:
     """One event whose id is the viewer's revision. Each line of `data` gets its own field, whatever ends it."""
     lines = data.replace("\r\n", "\n").replace("\r", "\n").split("\n")

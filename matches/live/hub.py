@@ -158,7 +158,7 @@ class Hub:
         self._looks_at = now + looking.MARK_S
         try:
             await self._reads.run(looking.mark, looks)
-            await self._reads.run(looking.mark_spectators, spectators)
+            self.board.count(await self._reads.run(looking.mark_spectators, spectators))
         except Exception as error:
             log.warning("cannot tell who looks: %s", error)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from matches.live.frames import HEARTBEAT, SAID, TOLD, frame
+from matches.live.frames import HEARTBEAT, SAID, TOLD, frame, watching
 from matches.live.shows import Shows
 from matches.live.watchers import Watcher
 
@@ -15,11 +15,18 @@ async def next_chunk(watcher: Watcher, shows: Shows) -> bytes:
         return HEARTBEAT
     if watcher.closed:
         return b""
-    beside = (TOLD if watcher.told else b"") + (SAID if watcher.spoken else b"")
-    watcher.told = watcher.spoken = False
+    beside = _beside(watcher)
     if beside and not watcher.is_behind:
         return beside
     return beside + (_for_seat(watcher) if watcher.ticket.seat is not None else await _for_spectator(watcher, shows))
+
+
+def _beside(watcher: Watcher) -> bytes:
+    """What is told once and is not of the match itself."""
+    counted = watching(watcher.watching) if watcher.uncounted else b""
+    beside = (TOLD if watcher.told else b"") + (SAID if watcher.spoken else b"") + counted
+    watcher.told = watcher.spoken = watcher.uncounted = False
+    return beside
 
 
 def _for_seat(watcher: Watcher) -> bytes:

@@ -14,7 +14,7 @@ class Watcher:
     Only an increase of this viewer's own revision wakes it, so what others do in secret leaves no trace in its timing.
     """
 
-    __slots__ = ("_wake", "again", "closed", "newest", "sent", "spoken", "ticket", "told")
+    __slots__ = ("_wake", "again", "closed", "newest", "sent", "spoken", "ticket", "told", "uncounted", "watching")
 
     def __init__(self, ticket: Ticket, sent: int) -> None:
         self.ticket = ticket
@@ -22,6 +22,8 @@ class Watcher:
         self.again = False  # everything is due once more, whatever was sent
         self.told = False  # that there is a notice for whoever watches
         self.spoken = False  # that somebody has said something at the table
+        self.watching = 0  # how many only watch, as this stream was told last
+        self.uncounted = False  # that it is to be told
         self.closed = False
         self._wake = asyncio.Event()
 
@@ -51,6 +53,12 @@ class Watcher:
         """Somebody has said something at the table."""
         self.spoken = True
         self._wake.set()
+
+    def count(self, watching: int) -> None:
+        """So many only watch."""
+        if watching != self.watching:
+            self.watching, self.uncounted = watching, True
+            self._wake.set()
 
     def close(self) -> None:
         self.closed = True

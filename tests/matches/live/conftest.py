@@ -64,8 +64,13 @@ class Stream:
         self._got.put(None)
 
     def next(self, within_s: float = 20.0) -> Got | None:
-        """The next event, None when the stream has ended; raises queue.Empty when nothing comes."""
-        return self._got.get(timeout=within_s)
+        """The next event, None when the stream has ended; raises queue.Empty when nothing comes.
+
+        How many watch is passed over: it is counted every few seconds and told at any moment.
+        """
+        while (got := self._got.get(timeout=within_s)) is not None and got.event == "watching":
+            pass
+        return got
 
     def close(self) -> None:
         if self._http.sock is not None:

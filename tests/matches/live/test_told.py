@@ -92,3 +92,15 @@ def test_a_process_that_was_killed_is_counted_no_more() -> None:
     assert looking.spectators(table) == 4
     looking.mark_spectators({table: 1})
     assert looking.spectators(table) == 5
+
+
+def test_those_at_a_table_see_how_many_watch(asgi_server: str, browser: Browser, alice: User, match: Match) -> None:
+    page = context_for(browser, asgi_server, alice, "fr").new_page()
+    page.goto(f"/tables/{match.pk}/")
+    expect(page.locator("html")).to_have_attribute("data-stream", "open")
+    streams = [Stream(asgi_server, stream_of(match, one), {}) for one in people("dora", "emil")]
+    expect(page.locator("#watching")).to_have_text("2 spectateurs · ", timeout=20_000)
+    for stream in streams:
+        stream.close()
+    expect(page.locator("#watching")).to_have_text("", timeout=20_000)
+    page.context.close()

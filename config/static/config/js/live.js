@@ -77,10 +77,19 @@ function connect() {
   });
   source.addEventListener("said", () => document.dispatchEvent(new CustomEvent("pli:said")));
   source.addEventListener("told", () => document.dispatchEvent(new CustomEvent("pli:told")));
+  source.addEventListener("watching", event => showWatching(Number(event.data)));
   source.addEventListener("resync", event => {
     wanted = Number(event.data);
     setTimeout(startOver, Math.random() * 1_000); // everybody is told in the same instant
   });
+}
+
+/** How many only watch: in the page's own words for one and for two. */
+function showWatching(count) {
+  const place = document.getElementById("watching");
+  if (!place) return;
+  const words = count === 1 ? place.dataset.one : place.dataset.two.replace("2", count);
+  place.textContent = count ? `${words} · ` : "";
 }
 
 function disconnect() {
