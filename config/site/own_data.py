@@ -14,6 +14,7 @@ from matches.models import LookedAt, RatingChange
 # What opens doors or seals dice, the bytes of releases, and what would tell a player of hidden events.
 SECRETS: Final = frozenset(
     {
+        "matches_device.auth",
         *("auth_user.password", "matches_token.digest", "mfa_authenticator.data", "usersessions_usersession.session_key"),
         *("economy_pledge.sealed", "matches_seatholder.salt", "economy_attack.defence_side", "catalogue_publication.body"),
         *("matches_match.version", "matches_match.revisions", "matches_match.turn", "matches_match.deadline_id"),
