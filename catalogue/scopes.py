@@ -15,6 +15,7 @@ SCOPES: Final[Mapping[str, str]] = {
     "account": "See your tokens and take them back; change what is yours alone.",
     "catalogue": "Read and change drafts, publish releases: for moderators.",
     "audit": "Follow the feed, read and answer reports: for auditors.",
+    "house": "Give gold, have jobs done, free a match that was set aside: for the house’s staff.",
 }
 EVERYDAY: Final = (READ, "play", "decks", "economy")  # what a player's program is for
 EVERY: Final = tuple(SCOPES)

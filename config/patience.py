@@ -13,9 +13,11 @@ SendAll = Callable[..., Awaitable[None]]  # what `send` takes, one after the oth
 BODY_S = 15.0  # for the whole body of a request
 BODY_BYTES = 256 * 1024  # forms and commands are small
 UPLOAD_S = 60.0  # the largest file at 1 Mbit/s
-UPLOAD_BYTES = 6 * 1024 * 1024  # a file of 5 MB, and the form around it
+UPLOAD_BYTES = 6_800_000  # a file of 5 MB with the form around it, or a picture of 5 MB in base64
 # Where moderators send files: cards to import, and a card's picture, with its form or alone. Nowhere else is anything uploaded.
-UPLOADS = re.compile(r"/atelier/[^/]+/(?:importer|nouvelle/[^/]+|cartes/[^/]+(?:/image)?)/|/api/catalogue/draft/[^/]+/import/")
+UPLOADS = re.compile(
+    r"/atelier/[^/]+/(?:importer|nouvelle/[^/]+|cartes/[^/]+(?:/image)?)/|/api/catalogue/draft/[^/]+/(?:import|pictures)/"
+)
 READ_PAST_BYTES = 64 * 1024 * 1024  # a browser shows the answer to a file that is too large once the file is taken
 SEND_S = 30.0  # for an answer that is whole, or one piece of another
 

@@ -7,12 +7,14 @@ import catalogue.api.urls
 import economy.api.urls
 import matches.api.urls
 from config.api import Nowhere
+from config.site import job_api
 
 # Programs' paths come first: they ask the most, and each pattern before theirs is tried in vain.
 api: list[URLPattern | URLResolver] = [
     *catalogue.api.urls.urlpatterns,
     *matches.api.urls.urlpatterns,
     *economy.api.urls.urlpatterns,
+    path("jobs/<slug:job>/run/", job_api.Run.as_view(), name="run_job"),
 ]
 
 urlpatterns = [

@@ -39,11 +39,11 @@ class History(Query, frozen=True, kw_only=True):
     limit: Limit = 60
 
 
-class _Asked(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Asked(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     pass
 
 
-class AddCard(_Asked, frozen=True, kw_only=True):
+class AddCard(Asked, frozen=True, kw_only=True):
     """A new card. With an `id` of your own a repeat is harmless: the same fields again are the same card."""
 
     kind: Annotated[str, Meta(max_length=40)]
@@ -52,7 +52,7 @@ class AddCard(_Asked, frozen=True, kw_only=True):
     reason: Reason = ""
 
 
-class ChangeCard(_Asked, frozen=True, kw_only=True):
+class ChangeCard(Asked, frozen=True, kw_only=True):
     """The fields to change. If the card moved on since `seen`, the answer is 409 with what was seen, is there and was asked."""
 
     seen: Version
@@ -60,21 +60,21 @@ class ChangeCard(_Asked, frozen=True, kw_only=True):
     reason: Reason = ""
 
 
-class RetireCard(_Asked, frozen=True, kw_only=True):
+class RetireCard(Asked, frozen=True, kw_only=True):
     """Leave a card out of coming releases: readers see `reason`."""
 
     seen: Version
     reason: Why
 
 
-class RestoreCard(_Asked, frozen=True, kw_only=True):
+class RestoreCard(Asked, frozen=True, kw_only=True):
     """Take a retired or merged card back into coming releases."""
 
     seen: Version
     reason: Reason = ""
 
 
-class MergeCard(_Asked, frozen=True, kw_only=True):
+class MergeCard(Asked, frozen=True, kw_only=True):
     """Let the active card `into` stand for this one from the next release on: readers see `reason`."""
 
     seen: Version
@@ -82,7 +82,7 @@ class MergeCard(_Asked, frozen=True, kw_only=True):
     reason: Why
 
 
-class RevertCard(_Asked, frozen=True, kw_only=True):
+class RevertCard(Asked, frozen=True, kw_only=True):
     """Give a card the fields that it had in its version `to`; its state stays."""
 
     seen: Version
@@ -90,7 +90,7 @@ class RevertCard(_Asked, frozen=True, kw_only=True):
     reason: Reason = ""
 
 
-class Publish(_Asked, frozen=True, kw_only=True):
+class Publish(Asked, frozen=True, kw_only=True):
     """Publish the draft that you saw as the next release. `seen_release`: the number that it was compared with (0: none)."""
 
     seen_draft: DraftVersion
@@ -98,7 +98,7 @@ class Publish(_Asked, frozen=True, kw_only=True):
     note: Reason = ""
 
 
-class Schedule(_Asked, frozen=True, kw_only=True):
+class Schedule(Asked, frozen=True, kw_only=True):
     """Publish the draft that you saw when clocks in Paris show `at`. Where they show it twice, `fold` says which time: 0 or 1."""
 
     seen_draft: DraftVersion
@@ -108,7 +108,7 @@ class Schedule(_Asked, frozen=True, kw_only=True):
     note: Reason = ""
 
 
-class RollBack(_Asked, frozen=True, kw_only=True):
+class RollBack(Asked, frozen=True, kw_only=True):
     """Publish release `number` again, as the next one. `seen_release` is the one that was current when you looked."""
 
     number: Number
@@ -116,7 +116,7 @@ class RollBack(_Asked, frozen=True, kw_only=True):
     note: Reason = ""
 
 
-class ImportCards(_Asked, frozen=True, kw_only=True):
+class ImportCards(Asked, frozen=True, kw_only=True):
     """Cards as an export has them. Without `seen_draft` nothing is written: the answer says what would be.
 
     With the `draft` of that answer as `seen_draft` it is done, all or nothing. `retire_missing` retires active cards that are

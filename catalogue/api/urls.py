@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from catalogue.api import cards, draft_cards, draft_releases, games, imports, releases
+from catalogue.api import cards, draft_cards, draft_edits, draft_releases, draft_scales, games, imports, releases
 
 readers = [
     path("cards/", cards.Cards.as_view(), name="catalogue_cards"),
@@ -31,6 +31,13 @@ moderators = [
     path("cards/<uuid:card>/retire/", draft_cards.Retire.as_view(), name="catalogue_retire"),
     path("cards/<uuid:card>/restore/", draft_cards.Restore.as_view(), name="catalogue_restore"),
     path("cards/<uuid:card>/merge/", draft_cards.Merge.as_view(), name="catalogue_merge"),
+    path("bulk/", draft_edits.ChangeAll.as_view(), name="catalogue_bulk"),
+    path("edits/<int:edit>/undo/", draft_edits.Undo.as_view(), name="catalogue_undo"),
+    path("pictures/", draft_edits.Pictures.as_view(), name="catalogue_pictures"),
+    path("rarities/", draft_scales.Scale.as_view(), name="catalogue_draft_scale"),
+    path("proposals/<int:proposal>/", draft_scales.OneProposal.as_view(), name="catalogue_proposal"),
+    path("proposals/<int:proposal>/approve/", draft_scales.Approve.as_view(), name="catalogue_approve"),
+    path("proposals/<int:proposal>/refuse/", draft_scales.Refuse.as_view(), name="catalogue_refuse"),
     path("cards/<uuid:card>/revert/", draft_cards.Revert.as_view(), name="catalogue_revert"),
 ]
 urlpatterns = [

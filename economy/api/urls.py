@@ -2,12 +2,30 @@
 
 from django.urls import path
 
-from economy.api import arena, arena_fights, boosters, copies, decks, draws, fusions, odds, purse, raffles, ranks, sales
+from economy.api import (
+    adjustments,
+    arena,
+    arena_fights,
+    boosters,
+    copies,
+    decks,
+    draws,
+    fusions,
+    odds,
+    purse,
+    raffles,
+    ranks,
+    sales,
+)
 
 urlpatterns = [
     path("economy/me/", purse.Me.as_view(), name="purse"),
     path("economy/transfers/", purse.Transfers.as_view(), name="transfers"),
     path("economy/transfers/<int:transfer>/proof/", purse.Proof.as_view(), name="transfer_proof"),
+    path("economy/gifts/", adjustments.Gifts.as_view(), name="gifts"),
+    path("economy/gifts/<uuid:gift>/", adjustments.OneGift.as_view(), name="one_gift"),
+    path("economy/gifts/<uuid:gift>/approve/", adjustments.Approve.as_view(), name="gift_approve"),
+    path("economy/gifts/<uuid:gift>/refuse/", adjustments.Refuse.as_view(), name="gift_refuse"),
     path("economy/boosters/", boosters.Boosters.as_view(), name="boosters"),
     path("economy/odds/", odds.Odds.as_view(), name="odds"),
     path("economy/odds/cards/", odds.Cards.as_view(), name="card_odds"),

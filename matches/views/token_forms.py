@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from catalogue.scopes import EVERYDAY
 from catalogue.selectors.people import is_moderator
-from matches.selectors import is_auditor
+from matches.selectors import is_auditor, is_staff
 from matches.services.tokens import NAME_MOST
 
 WORDS: dict[str, Promise] = {
@@ -22,13 +22,15 @@ WORDS: dict[str, Promise] = {
     "account": gettext_lazy("See and take back my tokens, change my settings"),
     "catalogue": gettext_lazy("Change the catalogue and publish releases"),
     "audit": gettext_lazy("Follow the feed, read and answer reports"),
+    "house": gettext_lazy("Give gold, have jobs done, free matches that were set aside"),
 }
 DAYS = (30, 90, 365)
 
 
 def scopes_for(user: User) -> list[tuple[str, Promise]]:
     """Those that open something to this person."""
-    offices = {"catalogue": is_moderator(user), "audit": is_auditor(user)}
+    house = is_staff(user) or user.groups.filter(name="staff").exists()
+    offices = {"catalogue": is_moderator(user), "audit": is_auditor(user), "house": house}
     return [(scope, words) for scope, words in WORDS.items() if offices.get(scope, True)]
 
 

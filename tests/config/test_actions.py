@@ -7,6 +7,7 @@ from tests.support.published import OPERATIONS
 
 SESSION = "signing in and out, addresses, passwords and second factors are for people"
 WORKING = "a step of a page: nothing is kept of it that others see"
+DESK = "for people of the house, who look at what it would do before they do it: at its desk alone"
 BROWSER = "how this browser shows the site"
 
 ACTIONS: dict[str, tuple[str, ...]] = {
@@ -86,7 +87,7 @@ ACTIONS: dict[str, tuple[str, ...]] = {
 NONE: dict[str, str] = {
     **dict.fromkeys(("site:theme", "site:numerals", "site:language", "site:sounds"), BROWSER),
     **dict.fromkeys(("catalogue:desk_preview", "catalogue:desk_presence", "matches:late"), WORKING),
-    "site:erase_other": "it cannot be taken back: a person of the house says so, looking at what it takes",
+    "site:erase_other": DESK,
     "usersessions_list": SESSION,
     "site:rename_other": DESK,
     "matches:hear": BROWSER,

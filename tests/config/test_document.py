@@ -13,7 +13,7 @@ Operation = dict[str, Any]
 ANSWERS_NO_JSON = {"take_file", "take_raffle_record", "export_match"}
 ANSWERS_NOTHING = {
     "come_near", "decline_invitation", "delete_deck", "delete_hoss_deck", "forget_device", "read_answers", "read_notice",
-    "read_notices", "revoke_token", "take_token_back",
+    "read_notices", "revoke_token", "take_token_back", "try_again",
 }  # fmt: skip
 
 

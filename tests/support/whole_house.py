@@ -12,7 +12,7 @@ from django.contrib.auth.models import User
 
 from catalogue import selectors as cards
 from catalogue import services as catalogue
-from catalogue.models import Card, Edit, Publication
+from catalogue.models import Card, Edit, Publication, ScaleProposal
 from economy import services as economy
 from economy.models import Adjustment, Copy, Draw, Milestone, Pledge, Sale, Transfer
 from economy.rules.stock import Stock
@@ -29,6 +29,11 @@ from tests.support.tables import people, started
 
 GAME: Final = "ahyoheek"
 WORDS: Final = "The clock ran out although I had answered."
+SCALED: Final = "hoss"  # whose draft has a scale of rarities
+SCALES: Final = {
+    *("api:catalogue_draft_scale", "api:catalogue_proposal", "api:catalogue_approve", "api:catalogue_refuse"),
+    "catalogue:desk_proposal",
+}
 ROLES: Final = ("anonymous", "guest", "player", "other", "moderator", "auditor", "staff")
 # Before the start, and after the end; anything else is asked of a match that runs.
 BEFORE: Final = {"seat", "bots", "start", "leave", "sit", "add_bot", "remove_seat", "matches:start"}
@@ -55,6 +60,7 @@ class House:
             parts |= {"card": parts["creature"], "first": parts["creature"]}
         if name.startswith("matches:") and "deck" in name:
             parts["game"] = "hhut"
+        parts |= {"game": SCALED} if name in SCALES else {}
         parts |= dict.fromkeys(("match_id", "token", "fight", "draw"), self.parts[name]) if name in self.parts else {}
         return "/" + re.sub(r"<(?:\w+:)?(\w+)>", lambda part: parts.get(part[1], "1"), route)
 
@@ -135,7 +141,8 @@ def _of_cards(roles: dict[str, User | None]) -> dict[str, str]:
     return {
         "card": str(card.pk), "card_id": str(card.pk), "kind": "symbol", "mark": "0", "name": "cards.json", "after": "2",
         "form": "csv", "edit_id": str(Edit.objects.latest("pk").pk), "publication": str(Publication.objects.latest("pk").pk),
-        "publication_id": str(Publication.objects.latest("pk").pk),
+        "publication_id": str(Publication.objects.latest("pk").pk), "edit": str(Edit.objects.latest("pk").pk),
+        "proposal": str(ScaleProposal.objects.create(game=SCALED, by=mona, draft_version=1, whole={}, rarities=[]).pk),
     }  # fmt: skip
 
 
