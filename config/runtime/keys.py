@@ -51,7 +51,7 @@ def log_keys() -> list[LogKey]:
 
 
 def push_key() -> bytes:
-    """The private key on P-256 that wakes browsers, 64 hex digits, from PLI_PUSH_KEY_FILE or from the home folder (made if need be).
+    """The private key on P-256 that wakes browsers, 64 hex digits, from PLI_PUSH_KEY_FILE or the home folder (made if need be).
 
     Browsers are bound to it: with another one all that were subscribed must be so again. Raises Unavailable.
     """
