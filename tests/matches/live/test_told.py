@@ -99,8 +99,8 @@ def test_those_at_a_table_see_how_many_watch(asgi_server: str, browser: Browser,
     page.goto(f"/tables/{match.pk}/")
     expect(page.locator("html")).to_have_attribute("data-stream", "open")
     streams = [Stream(asgi_server, stream_of(match, one), {}) for one in people("dora", "emil")]
-    expect(page.locator("#watching")).to_have_text("2 spectateurs · ", timeout=20_000)
+    expect(page.locator("#watching .noun")).to_have_text("2 spectateurs", timeout=20_000)
     for stream in streams:
         stream.close()
-    expect(page.locator("#watching")).to_have_text("", timeout=20_000)
+    expect(page.locator("#watching")).to_be_hidden(timeout=20_000)
     page.context.close()

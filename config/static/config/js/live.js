@@ -89,7 +89,9 @@ function showWatching(count) {
   const place = document.getElementById("watching");
   if (!place) return;
   const words = count === 1 ? place.dataset.one : place.dataset.two.replace("2", count);
-  place.textContent = count ? `${words} · ` : "";
+  place.hidden = !count;
+  place.querySelector(".num").textContent = count;
+  place.querySelector(".noun").textContent = words;
 }
 
 function disconnect() {
