@@ -26,5 +26,5 @@ def test_a_phrase_comes_by_itself_and_is_answered_by_keyboard(asgi_server: str, 
     page.keyboard.press("Enter")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("log", name="Paroles").get_by_role("listitem")).to_have_count(2)
+    expect(page.get_by_role("log", name="Paroles").locator("p")).to_have_count(2)
     expect(page.locator("#speak > summary")).to_be_focused()
