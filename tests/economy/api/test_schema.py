@@ -123,7 +123,8 @@ def test_a_players_requests_are_answered_as_published(part: str, there: dict[str
     for operation in OURS:
         if part_of(operation) == part:
             statuses = ask_often(operation, there, Authorization=token)
-            assert statuses and not statuses & {401, 403}, operation.label
+            closed = {401} if part == "gifts" else {401, 403}  # only people of the house give
+            assert statuses and not statuses & closed, operation.label
 
 
 @pytest.mark.parametrize("part", PARTS)

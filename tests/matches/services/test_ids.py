@@ -64,6 +64,7 @@ API_READ = {
         "runs",
         "run",
         "stop_run",
+        "try_again",
     ),  # the auditors' ids are read at the same door
 }
 API_POSTED = [
