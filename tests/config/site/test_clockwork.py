@@ -94,7 +94,7 @@ class TestReading:
             ),
             (
                 "fr",
-                ["Beat se tait", "Aucun exécutant ne travaille", "Le tirage de 20 h attend", "Les récompenses des combats gagnés"],
+                ["Beat se tait", "Aucun exécutant ne travaille", "Le tirage de 20 h", "Les récompenses des combats"],
             ),
         ],
     )
