@@ -125,9 +125,7 @@ class BonusFacts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Annotated[str, msgspec.Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$", max_length=80)] | None,
         fact(
             Words("Seulement pour la carte", "Only for the card"),
-            help=Words(
-                "L’adresse d’une carte de rappeur, par exemple booba-0-9.", "A rapper card’s slug, such as booba-0-9."
-            ),
+            help=Words("L’adresse d’une carte de rappeur, par exemple booba-0-9.", "A rapper card’s slug, such as booba-0-9."),
         ),
     ] = None
 
