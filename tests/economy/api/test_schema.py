@@ -63,6 +63,7 @@ def there(alice: User, released: Stock, feed: Any) -> dict[str, list[str]]:
         "draw": [str(draw), str(fused)],
         "copy": [str(one) for one in copies],
         "sale": [str(sale)],
+        "gift": [str(_key(4))],  # which there is not: it would be the house's
         "fight": [str(fight)],
         "milestone": [str(milestone.pk)],
         "transfer": ["1", "2"],
