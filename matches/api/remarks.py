@@ -64,8 +64,9 @@ class Remarks(Door):
         scope="play",
     )
     def post(self, request: Request, match: UUID) -> Response:
+        user = person(request)
         asks = read(request, Say)
-        services.remark(match, person(request), phrase=asks.phrase, id=asks.id)
+        services.remark(match, user, phrase=asks.phrase, id=asks.id)
         return Response(TalkList(remarks=tuple(_said(one, request) for one in _heard(request, match).lines)))
 
 

@@ -33,7 +33,7 @@ def test_what_got_no_answer_is_sent_again_and_done_once(page: Page) -> None:
     expect(page.get_by_role("alert")).to_contain_text("la connexion semble coupée")
     page.unroute(SAYING)
     page.get_by_role("button", name="Réessayer").click()
-    expect(page.get_by_role("log", name="Paroles")).to_contain_text("Merci\u00a0!")
+    expect(page.locator("#said")).to_contain_text("Merci\u00a0!")
     expect(page.locator("#trouble")).to_be_hidden()
     assert Remark.objects.count() == 1
 
@@ -52,4 +52,4 @@ def test_what_takes_long_is_seen_to_be_under_way(page: Page) -> None:
     expect(page.locator(".asking")).to_be_visible()
     held[0].continue_()
     expect(page.locator(".asking")).to_be_hidden()
-    expect(page.get_by_role("log", name="Paroles")).to_contain_text("Merci\u00a0!")
+    expect(page.locator("#said")).to_contain_text("Merci\u00a0!")

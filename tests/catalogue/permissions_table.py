@@ -157,6 +157,13 @@ API: Mapping[str, Row] = {
     "restore": _program(WRITE, _cards, UNKNOWN),
     "merge": _program(WRITE, _cards, UNKNOWN),
     "revert": _program(WRITE, _cards, UNKNOWN),
+    "bulk": _program(WRITE),
+    "undo": _program(WRITE, _edits, UNKNOWN),
+    "pictures": _program(WRITE),
+    "draft_scale": _program(BOTH),
+    "proposal": _program(READ, _proposals, UNKNOWN),
+    "approve": _program(WRITE, _proposals, UNKNOWN),
+    "refuse": _program(WRITE, _proposals, UNKNOWN),
 }
 ROWS: Mapping[str, Row] = {
     **{f"catalogue:{name}": row for name, row in PAGES.items()},

@@ -138,11 +138,12 @@ def _of_cards(roles: dict[str, User | None]) -> dict[str, str]:
     catalogue.change_card(card.pk, card.version, {"text.fr": "Autrement."}, by=mona)
     catalogue.publish(GAME, by=mona, note="once more", seen_draft=cards.draft(GAME).version)
     cards.forget_marks()
+    proposal = str(ScaleProposal.objects.create(game=SCALED, by=mona, draft_version=1, whole={}, rarities=[]).pk)
     return {
         "card": str(card.pk), "card_id": str(card.pk), "kind": "symbol", "mark": "0", "name": "cards.json", "after": "2",
         "form": "csv", "edit_id": str(Edit.objects.latest("pk").pk), "publication": str(Publication.objects.latest("pk").pk),
         "publication_id": str(Publication.objects.latest("pk").pk), "edit": str(Edit.objects.latest("pk").pk),
-        "proposal": str(ScaleProposal.objects.create(game=SCALED, by=mona, draft_version=1, whole={}, rarities=[]).pk),
+        "proposal": proposal, "proposal_id": proposal,
     }  # fmt: skip
 
 

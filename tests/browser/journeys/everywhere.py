@@ -29,11 +29,12 @@ NOBODY, GUEST, ALICE, TOM, EDNA = "", "guest", "alice", "tom", "edna"  # tom sig
 
 # Answered to a POST alone; a GET is a 405.
 POSTED = {
-    "site:settle", "site:theme", "site:language", "site:numerals", "site:sounds", "site:letters",
+    "site:settle", "site:theme", "site:language", "site:numerals", "site:sounds", "site:letters", "site:presence",
     "matches:quick", "matches:guest", "matches:sit",
     "matches:add_bot",
     "matches:remove_seat", "matches:start", "matches:command", "matches:resign", "matches:rematch", "matches:answer",
-    "matches:late", "matches:try_again", "matches:read_notice", "matches:read_notices", "matches:distance",
+    "matches:say", "matches:hear", "matches:late", "matches:try_again", "matches:read_notice", "matches:read_notices",
+    "matches:distance",
     "matches:keep_device", "matches:forget_device", "matches:invite", "matches:decline",
     "matches:copy_deck", "matches:delete_deck", "matches:take_token_back", *cards.POSTED, *economy.POSTED, *auditors.POSTED,
 }  # fmt: skip
@@ -48,6 +49,7 @@ NO_PAGE = {
     "site:metrics": "text for Prometheus",
     "matches:export": "NDJSON to keep",
     "matches:postcard": "a picture",
+    "matches:talk": "a piece of a table",
     "matches:bell": "a piece of the header",
     "mfa_download_recovery_codes": "a text file to keep",
     "site:own_data": "JSON to keep",

@@ -14,6 +14,7 @@ from schemathesis.core.parameters import ParameterLocation
 
 from economy import services
 from economy.api import (
+    adjustments,
     answers,
     arena_answers,
     arena_fight_answers,
@@ -199,6 +200,10 @@ SHAPES: dict[str, tuple[Any, Any]] = {
     "begin_fight": (requests.BeginFight, rank_answers.FightBegun),
     "list_milestones": (None, rank_answers.MilestoneList),
     "claim_milestone": (requests.Ok, rank_answers.MilestoneLine),
+    "ask_gift": (adjustments.AskGift, adjustments.Gift),
+    "see_gift": (None, adjustments.Gift),
+    "approve_gift": (None, adjustments.Gift),
+    "refuse_gift": (None, adjustments.Gift),
 }
 
 

@@ -35,6 +35,8 @@ READ = {"detail", "late", "talk", "hear", "replay", "moment", "postcard", "verif
 READ_AT_THE_DESK = {"desk_match", "desk_jump", "desk_verify", "desk_version", "desk_comparing", "desk_compare"}
 API_READ = {
     *(
+        "device",
+        "devices",
         "distance",
         "distances",
         "invitations",
