@@ -15,6 +15,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("unhindered")]
 def test_everybody_is_told_at_every_path_what_the_table_says(monkeypatch: pytest.MonkeyPatch) -> None:
     """What has changed is printed as the row that it would be: whoever puts it into the table has looked at it."""
     monkeypatch.setattr("allauth.core.ratelimit.consume", lambda *_, **__: True)
+    monkeypatch.setattr("config.site.running._run", lambda *_: None)  # in a thread of its own, whose marks would stay
     cache.clear()
     asking, table = Asking(whole_house()), rows()
     found = {question.name: asking.row(question) for question in questions()}
