@@ -122,7 +122,7 @@ def test_revealing_goes_on_to_the_next_secret_and_the_same_form_again_changes_no
     [
         (2, NEXT_SEED, 409, "Votre secret de tirage a changé"),
         (1, "xyz", 400, "64 chiffres hexadécimaux"),
-        (1, SEED, 422, "Cette graine a déjà servi"),
+        (1, SEED, 422, "Ce nombre au hasard a déjà servi"),
         ("one", NEXT_SEED, 400, "nombre entier"),
     ],
 )
