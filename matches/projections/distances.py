@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from django.db.models import Q, QuerySet
 
 from matches.models import Distance, Match, SeatHolder
@@ -15,18 +13,19 @@ def kept_apart(user_id: int) -> set[int]:
     return {one for pair in blocked.values_list("owner_id", "other_id") for one in pair} - {user_id}
 
 
+def kept_away(user_id: int) -> set[int]:
+    """Whom this person has muted or blocked: accounts."""
+    return set(Distance.objects.filter(owner=user_id).values_list("other_id", flat=True))
+
+
 def is_kept_from(match: Match, user_id: int) -> bool:
-    """Whether one of those sits at this table, or has opened it."""
-    there = SeatHolder.objects.filter(match=match).exclude(user=None).values_list("user_id", flat=True)
-    return bool(kept_apart(user_id).intersection(_known((match.host_id, *there))))
-
-
-def _known(ids: Iterable[int | None]) -> set[int]:
-    return {one for one in ids if one is not None}
+    """Whether one of those whom he is kept apart from sits at this table, or has opened it."""
+    there = SeatHolder.objects.filter(match=match).values_list("user_id", flat=True)
+    return not kept_apart(user_id).isdisjoint((match.host_id, *there))
 
 
 def far_from(user_id: int, matches: QuerySet[Match]) -> QuerySet[Match]:
-    """Those of `matches` at which none of them sits, and which none of them has opened."""
+    """Those of `matches` at which nobody sits whom he is kept apart from, and which none of them has opened."""
     apart = kept_apart(user_id)
     if not apart:
         return matches

@@ -11,8 +11,8 @@ from django.contrib.auth.models import User
 from django.db.models import Max
 
 from matches.kernel.match import AnyRules
-from matches.models import Distance, Invitation, Match, SeatHolder
-from matches.projections.distances import far_from, kept_apart
+from matches.models import Invitation, Match, SeatHolder
+from matches.projections.distances import far_from, kept_apart, kept_away
 from matches.registry import rules_of
 from matches.selectors.table import Person
 
@@ -49,7 +49,7 @@ def invitations(reader: Person) -> list[Called]:
         return []
     tables = far_from(reader.pk, Match.objects.filter(status="open")).exclude(holders__user=reader)
     rows = Invitation.objects.filter(to=reader, declined_at=None, by__is_active=True, match__in=tables)
-    rows = rows.exclude(by__in=_kept_away(reader) | kept_apart(reader.pk))
+    rows = rows.exclude(by__in=kept_away(reader.pk) | kept_apart(reader.pk))
     found = rows.select_related("match", "by").order_by("-at", "-pk")[: 2 * SHOWN]
     return [one for one in map(_called, found) if one.free][:SHOWN]
 
@@ -63,13 +63,8 @@ def callers(match: Match, reader: Person) -> Callers | None:
         return None
     rows = Invitation.objects.filter(match=match, to__is_active=True).exclude(to__in=here)
     called = list(rows.order_by("at", "pk").values_list("to_id", "to__username", "declined_at"))
-    passed = here | kept_apart(reader.pk) | _kept_away(reader) | {one for one, *_ in called}
+    passed = here | kept_apart(reader.pk) | kept_away(reader.pk) | {one for one, *_ in called}
     return Callers(tuple((name, no is not None) for _, name, no in called), _met_lately(reader, passed))
-
-
-def _kept_away(reader: User) -> set[int]:
-    """Whom he has muted or blocked."""
-    return set(Distance.objects.filter(owner=reader).values_list("other", flat=True))
 
 
 def _met_lately(reader: User, passed: set[int]) -> tuple[str, ...]:

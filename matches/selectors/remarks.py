@@ -9,9 +9,10 @@ from uuid import UUID
 
 from matches.kernel.seats import Seat
 from matches.kernel.words import Words
-from matches.models import Distance, Profile, Remark
+from matches.models import Profile, Remark
 from matches.phrases import PHRASES
 from matches.projections.company import company
+from matches.projections.distances import kept_away
 from matches.registry import rules_of
 from matches.selectors.names import names_from
 from matches.selectors.table import Person
@@ -47,16 +48,9 @@ def talk(match_id: UUID, reader: Person, language: str) -> Talk:
     may_speak = there.seat_of(reader.pk if reader.is_authenticated else None) is not None
     if not hears:
         return Talk((), may_speak, hears)
-    silent = _silent(reader)
+    silent = kept_away(reader.pk) if reader.is_authenticated else set()
     quiet = [one.seat for one in there.holders if one.user_id in silent]
     names = names_from(there.holders, there.match.seats, rules_of(there.match.game), language)
     said = Remark.objects.filter(match=match_id, phrase__in=PHRASES).exclude(seat__in=quiet).order_by("-at", "-pk")[:SHOWN]
     lines = [RemarkLine(one.pk, one.seat, names[Seat(one.seat)], one.phrase, PHRASES[one.phrase], one.at) for one in said]
     return Talk(tuple(reversed(lines)), may_speak, hears)
-
-
-def _silent(reader: Person) -> set[int]:
-    """Accounts that he does not want to hear."""
-    if not reader.is_authenticated:
-        return set()
-    return set(Distance.objects.filter(owner=reader.pk).values_list("other_id", flat=True))

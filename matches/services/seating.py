@@ -70,9 +70,7 @@ def take_seat(
         return _first_seat(holder, command_id, same)
     digest = person_digest(salt, str(user.pk))
     command = asks.TakeSeat(nonce=nonce.lower(), loadout=_loadout(match, user, deck_id, None, loadout), person_digest=digest)
-    if seat is not None:
-        holder.seat = seat
-    sat = _sit_lowest(holder, command_id, command, same) if seat is None else _sit(holder, command_id, command, same)
+    sat = _sit_at(seat, holder, command_id, command, same)
     tell_seated(match, user.pk)
     return sat
 
@@ -140,6 +138,14 @@ def require_near(match: Match, user_id: int) -> None:
 def is_guest(user: User) -> bool:
     profile = getattr(user, "profile", None)
     return bool(profile and profile.guest)
+
+
+def _sit_at(seat: int | None, holder: SeatHolder, command_id: UUID, command: asks.TakeSeat, same: Same) -> Seat:
+    """On this seat, or on the lowest one that is free."""
+    if seat is None:
+        return _sit_lowest(holder, command_id, command, same)
+    holder.seat = seat
+    return _sit(holder, command_id, command, same)
 
 
 def _sit_lowest(holder: SeatHolder, command_id: UUID, command: asks.TakeSeat, same: Same) -> Seat:
