@@ -13,7 +13,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from matches import selectors
+from matches import selectors, services
 
 CODES = Authenticator.Type.TOTP
 KEYS = Authenticator.Type.WEBAUTHN
@@ -26,7 +26,7 @@ def index(request: HttpRequest) -> HttpResponseBase:
     user = request.user
     if not isinstance(user, User):
         return redirect_to_login(request.get_full_path())
-    if not user.has_usable_password() and _is_guest(user):
+    if services.is_guest(user):
         return redirect("site:join")
     factors = list(Authenticator.objects.filter(user=user).values_list("type", flat=True))
     context = {
@@ -39,8 +39,3 @@ def index(request: HttpRequest) -> HttpResponseBase:
         "distances": len(selectors.distances(user)),
     }
     return render(request, "site/account.html", context)
-
-
-def _is_guest(user: User) -> bool:
-    profile = getattr(user, "profile", None)
-    return bool(profile and profile.guest)

@@ -24,6 +24,7 @@ from config.site.erasing_forms import OtherForm, OwnForm
 from config.site.erasure import erase
 from config.site.own_data import data_of
 from economy.views.players import SeeOther, page
+from matches import services
 from matches.errors import NotAllowedNow, say
 from matches.models import Erasure
 
@@ -78,7 +79,7 @@ _lately = reauthentication_required(_own, allow_get=True)
 
 
 def _own_page(request: HttpRequest, form: OwnForm, status: int) -> HttpResponse:
-    guest = _is_guest(form.user)
+    guest = services.is_guest(form.user)
     frame = "allauth/layouts/entrance.html" if guest else "allauth/layouts/manage.html"
     return render(request, "site/erase.html", {"form": form, "frame": frame, "guest": guest}, status=status)
 
@@ -105,8 +106,3 @@ def others(request: HttpRequest) -> HttpResponseBase:
 def _others_page(request: HttpRequest, form: OtherForm, status: int) -> HttpResponse:
     latest = Erasure.objects.select_related("by").order_by("-at")[:LATEST]
     return render(request, "site/erase_other.html", {"form": form, "latest": latest}, status=status)
-
-
-def _is_guest(user: User) -> bool:
-    profile = getattr(user, "profile", None)
-    return bool(profile and profile.guest)

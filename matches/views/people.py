@@ -12,7 +12,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST
 
 from matches import services
-from matches.errors import NotACommand, TooMany
+from matches.errors import NotACommand, NotYours, TooMany
 from matches.views import problems
 from matches.views.answers import SeeOther
 
@@ -39,6 +39,13 @@ def read_about(request: HttpRequest, match_id: UUID) -> None:
     """Whoever opens a page of a match has read what he was told of it; one that only gets a fragment has it open already."""
     if isinstance(request.user, User) and "HX-Request" not in request.headers:
         services.read_about(request.user.pk, match_id)
+
+
+def seated_person(request: HttpRequest) -> User:
+    """Whoever is signed in, where only those who sit at a table have something to do; NotYours("not_seated")."""
+    if not isinstance(request.user, User):
+        raise NotYours("not_seated")
+    return request.user
 
 
 def not_too_often(request: HttpRequest, action: str) -> None:

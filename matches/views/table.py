@@ -11,10 +11,10 @@ from django.utils.translation import get_language, gettext
 from django.views.decorators.http import require_POST, require_safe
 
 from matches import lobby, selectors, services
-from matches.errors import NotAllowedNow, NotYours
+from matches.errors import NotAllowedNow
 from matches.views import answers, problems
 from matches.views.moves import read_move, whole_number
-from matches.views.people import command_id, person, read_about
+from matches.views.people import command_id, person, read_about, seated_person
 
 TOO_LATE = frozenset({"table_full", "seat_taken", "not_open", "kept_apart"})
 
@@ -49,7 +49,7 @@ def sit(request: HttpRequest, match_id: UUID) -> HttpResponse:
 @problems.at_table
 def add_bot(request: HttpRequest, match_id: UUID) -> HttpResponse:
     """The host lets a bot sit down."""
-    services.add_bot(match_id, _known(request), policy=request.POST.get("policy", ""), command_id=command_id(request))
+    services.add_bot(match_id, seated_person(request), policy=request.POST.get("policy", ""), command_id=command_id(request))
     return answers.after(request, match_id)
 
 
@@ -57,7 +57,7 @@ def add_bot(request: HttpRequest, match_id: UUID) -> HttpResponse:
 @problems.at_table
 def remove_seat(request: HttpRequest, match_id: UUID) -> HttpResponse:
     """Stand up before the start, or, as the host, send a bot away."""
-    services.remove_seat(match_id, _known(request), seat=whole_number(request, "seat"), command_id=command_id(request))
+    services.remove_seat(match_id, seated_person(request), seat=whole_number(request, "seat"), command_id=command_id(request))
     return answers.to_table(match_id)
 
 
@@ -65,7 +65,7 @@ def remove_seat(request: HttpRequest, match_id: UUID) -> HttpResponse:
 @problems.at_table
 def start(request: HttpRequest, match_id: UUID) -> HttpResponse:
     """The host begins with those who sit."""
-    services.start(match_id, _known(request), command_id=command_id(request))
+    services.start(match_id, seated_person(request), command_id=command_id(request))
     return answers.after(request, match_id)
 
 
@@ -76,7 +76,7 @@ def command(request: HttpRequest, match_id: UUID) -> HttpResponse:
     move = read_move(selectors.game_of(match_id), request.POST)
     services.submit(
         match_id,
-        _known(request),
+        seated_person(request),
         command_id=command_id(request),
         decision=request.POST.get("decision", ""),
         move=move,
@@ -88,7 +88,7 @@ def command(request: HttpRequest, match_id: UUID) -> HttpResponse:
 @problems.at_table
 def resign(request: HttpRequest, match_id: UUID) -> HttpResponse:
     """Leave a running match for good."""
-    services.resign(match_id, _known(request), command_id=command_id(request))
+    services.resign(match_id, seated_person(request), command_id=command_id(request))
     return answers.after(request, match_id)
 
 
@@ -96,7 +96,7 @@ def resign(request: HttpRequest, match_id: UUID) -> HttpResponse:
 @problems.at_table
 def rematch(request: HttpRequest, match_id: UUID) -> HttpResponse:
     """To the table of the rematch, opened by whoever asks first."""
-    table = services.offer_rematch(match_id, _known(request), command_id=command_id(request))
+    table = services.offer_rematch(match_id, seated_person(request), command_id=command_id(request))
     return answers.to_table(table.pk)
 
 
@@ -104,7 +104,7 @@ def rematch(request: HttpRequest, match_id: UUID) -> HttpResponse:
 @problems.at_table
 def answer(request: HttpRequest, match_id: UUID) -> HttpResponse:
     """Yes or no to a rematch; a yes leads to its table."""
-    user, accept, offer = _known(request), request.POST.get("accept") == "yes", request.POST.get("offer", "")
+    user, accept, offer = seated_person(request), request.POST.get("accept") == "yes", request.POST.get("offer", "")
     services.answer_offer(match_id, user, offer=offer, accept=accept, command_id=command_id(request))
     rematch_id = selectors.table(match_id, user, get_language() or "fr").rematch_id
     return answers.to_table(rematch_id if accept and rematch_id else match_id)
@@ -124,9 +124,3 @@ def _elsewhere(request: HttpRequest, match_id: UUID, user: User) -> HttpResponse
     table = lobby.quick(late.game, user, uuid5(command_id(request), "elsewhere"), rated=late.rated)
     messages.info(request, gettext("That seat has just been taken: here is another table."))
     return answers.to_table(table, quick=True)
-
-
-def _known(request: HttpRequest) -> User:
-    if not isinstance(request.user, User):
-        raise NotYours("not_seated")
-    return request.user

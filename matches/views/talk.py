@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -15,7 +14,7 @@ from matches import selectors, services
 from matches.errors import NotYours, Problem
 from matches.views import problems
 from matches.views.answers import SeeOther
-from matches.views.people import command_id
+from matches.views.people import command_id, seated_person
 from matches.views.talk_panel import panel
 
 
@@ -33,7 +32,7 @@ def say(request: HttpRequest, match_id: UUID) -> HttpResponse:
     """One phrase, by its key; what forbids it is said in the panel, or at the table."""
     selectors.match_of(match_id)
     try:
-        services.remark(match_id, _known(request), phrase=request.POST.get("phrase", ""), id=command_id(request))
+        services.remark(match_id, seated_person(request), phrase=request.POST.get("phrase", ""), id=command_id(request))
     except Problem as problem:
         if not request.headers.get("HX-Request") or isinstance(problem, NotYours):
             raise
@@ -46,7 +45,7 @@ def say(request: HttpRequest, match_id: UUID) -> HttpResponse:
 def choose(request: HttpRequest, match_id: UUID) -> HttpResponse:
     """Whether one hears phrases at all, at every table from now on."""
     selectors.match_of(match_id)
-    services.save_preferences(_known(request), talk=request.POST.get("hears") == "yes")
+    services.save_preferences(seated_person(request), talk=request.POST.get("hears") == "yes")
     return _after(request, match_id)
 
 
@@ -59,9 +58,3 @@ def _after(request: HttpRequest, match_id: UUID) -> HttpResponse:
     if request.headers.get("HX-Request"):
         return _panel(request, match_id)
     return SeeOther(reverse("matches:detail", args=[match_id]) + "#talk")
-
-
-def _known(request: HttpRequest) -> User:
-    if not isinstance(request.user, User):
-        raise NotYours("not_seated")
-    return request.user

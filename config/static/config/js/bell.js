@@ -1,10 +1,10 @@
 // Somebody is told something while he looks at a table: the bell in the header counts it, and a screen reader says what it is.
 
+import { piece } from "./piece.js";
+
 async function ring() {
   const old = document.getElementById("bell");
-  const answer = old && (await fetch(old.dataset.bell).catch(() => null));
-  if (!answer?.ok) return;
-  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("bell");
+  const fresh = old && (await piece(old.dataset.bell, "bell"));
   if (!fresh) return;
   const focused = document.activeElement === old;
   old.replaceWith(fresh);

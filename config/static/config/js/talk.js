@@ -1,13 +1,13 @@
 // Somebody has said something at the table that one looks at: what is new is added, and a screen reader says that alone.
 
+import { piece } from "./piece.js";
+
 const panel = () => document.getElementById("talk");
 
 async function hear() {
-  const answer = await fetch(panel().dataset.talk).catch(() => null);
+  const fresh = await piece(panel().dataset.talk, "said");
   const list = document.getElementById("said");
-  if (!answer?.ok || !list) return;
-  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("said");
-  if (!fresh) return;
+  if (!fresh || !list) return;
   for (const line of [...list.children]) if (!fresh.querySelector(`#${line.id}`)) line.remove();
   for (const line of [...fresh.children]) if (!document.getElementById(line.id)) list.append(line);
 }
