@@ -1,26 +1,17 @@
 """A guest who gets an account keeps his seat, his matches and his session."""
 
-from collections.abc import Iterator
 from uuid import uuid4
 
 import pytest
 from django.contrib.auth.models import User
-from django.core.cache import cache
 from django.test import Client
 
 from matches import services
 from matches.models import SeatHolder
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nobody_has_tried")]
 PASSWORD = "a fair deal of cards"
 PATH = "/compte/garder/"
-
-
-@pytest.fixture(autouse=True)
-def nobody_has_tried() -> Iterator[None]:
-    cache.clear()
-    yield
-    cache.clear()
 
 
 @pytest.fixture

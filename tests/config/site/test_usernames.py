@@ -1,25 +1,14 @@
 """Names that people may choose: none that is no address, none that is taken for somebody else's."""
 
-from collections.abc import Iterator
-
 import pytest
 from django.contrib.auth.models import User
-from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 
 from matches.models import Renaming
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("nobody_has_tried")]
 PASSWORD = "a fair deal of cards"
-
-
-@pytest.fixture(autouse=True)
-def nobody_has_tried() -> Iterator[None]:
-    """Sign-ups are counted by address."""
-    cache.clear()
-    yield
-    cache.clear()
 
 
 def joins(client: Client, name: str) -> bool:
