@@ -141,7 +141,7 @@ def _kills(site: Site, watch: Watch, told: Told, chance: random.Random, seconds:
         pause(seconds / (len(KILLED) + 1), site)
         for match in told.begun[-WATCHED:]:
             if match not in watch.truth:
-                watch.add(match)
+                watch.add(match, pages=len(watch.truth) < WATCHED)  # more of them would be a crowd of their own
         down = time.monotonic()
         site.kill(role)
         pause(chance.uniform(0.2, 1.0), site)

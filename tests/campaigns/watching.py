@@ -63,9 +63,10 @@ class Watch:
         self._threads = [threading.Thread(target=self._read_database, daemon=True)]
         self._threads[0].start()
 
-    def add(self, match: UUID) -> None:
+    def add(self, match: UUID, *, pages: bool = True) -> None:
+        """Its stream is read to the end; with `pages` its whole page besides, twice a second."""
         self.truth[match], self.streams[match] = Seen(), Seen()
-        for work in (self._read_stream, self._read_pages):
+        for work in (self._read_stream, self._read_pages)[: 1 + pages]:
             thread = threading.Thread(target=work, args=(match,), daemon=True)
             self._threads.append(thread)
             thread.start()
