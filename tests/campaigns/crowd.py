@@ -128,10 +128,9 @@ def crowd(players: int, seconds: float, home: Path, pace_s: float, seed: int, wi
     lags = watch.lags()
     assert lags and lags[-1] < float("inf"), f"{lags.count(float('inf'))} of {len(lags)} revisions were not shown"
     own = watch.delays(told.seen)
-    if within_s is not None:
-        late = [one for one in (*own, *lags) if one > within_s]
-        assert not late, f"{len(late)} of {len(own) + len(lags)} boards were late, the last by {max(late)} s"
     figures |= {"seen": _percentiles(own), "streams": _percentiles(lags)}
+    late = [one for one in (*own, *lags) if within_s is not None and one > within_s]
+    assert not late, f"{len(late)} of {len(own) + len(lags)} boards were late: {figures}"
     return {"players": players, "seconds": seconds, "seed": seed, "killed": killed, **figures}
 
 
